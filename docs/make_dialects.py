@@ -32,7 +32,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.dialects import DIALECTS, Dialect
-from mobile_gym.dialects.dialect import MAX_ACTIONS, MAX_ANSWER, ToolDialect
+from mobile_gym.dialects.dialect import MAX_ACTIONS, MAX_ANSWER
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, ResizedPixels, Shares
 from mobile_gym.dialects.rules import RuleDialect
 
@@ -134,14 +134,17 @@ assert action.reason == (
 ```
 
 - **Answers.** Reasoning (up to the last closing tag such as `</think>`), tokens of the chat and
-  prose are skipped; a reasoning block that is not closed holds no action. Where a format has a
-  label or tags, only what follows the last one is read. Which actions of that part are performed
+  prose are skipped; a reasoning block that is not closed holds no action. Nor does another tagged
+  block before an action, or what precedes the last `Action:` at a line's start. Where a format has
+  a label or tags, only what follows the last one is read. Which actions of that part are performed
   is the column “several”, after the publisher's harness. A server's native tool calls go through
   `decode_message`, which takes the assistant's message as OpenAI, Anthropic and Gemini have it.
 - **Spelling.** What has one reading is read: another case, full-width or curly punctuation, a last
   quote, bracket or brace too many or missing, single quotes in JSON, a place as a text, a list of
-  lists, an object or two arguments, code fences, bullets, arguments that no action has. Texts stay
-  as they were written.
+  lists, an object or two arguments, in percent, or under a name that no action has, code fences,
+  bullets, arguments that no action has, tags around the answer, and calls in the forms of other
+  model servers (`<invoke>`, `<arg_key>`, `<function=...>`, Python). Texts stay as they were
+  written.
 - **Invalid.** What is not of the format, ambiguous, or out of range, is one `Invalid` with the
   reason in one line, after the actions before it; so is a reply that repeats three lines of the
   screen's listing. It costs a step and changes nothing. Nothing is executed. At
@@ -231,7 +234,7 @@ def _said_of(dialect: Dialect) -> str:
     return "\n\n".join(
         (inspect.getdoc(kind) or "").partition("\n\nAttributes:")[0]
         for kind in type(dialect).mro()
-        if issubclass(kind, Dialect) and kind not in (Dialect, ToolDialect)
+        if issubclass(kind, Dialect) and kind not in (Dialect, RuleDialect)
     )
 
 

@@ -295,6 +295,52 @@ def _fenced_after_label(language: str) -> Callable[[str, str], str | None]:
     return _behind_label(lambda label, action: f"{label}\n```{language}\n{action}\n```")
 
 
+def _in_call(pattern: str, by: str, count: int = 1) -> Callable[[str, str], str | None]:
+    replaced = _replaced(pattern, by, count)
+    return lambda name, reply: replaced(name, reply) if KIND_OF[name] == "call" else None
+
+
+def _object(change: Callable[[str], str]) -> Callable[[str, str], str | None]:
+    """A change of the whole object of a reply."""
+
+    def apply(name: str, reply: str) -> str | None:
+        if KIND_OF[name] != "object":
+            return None
+        start, end = reply.find("{"), reply.rfind("}") + 1
+        return reply[:start] + change(reply[start:end]) + reply[end:]
+
+    return apply
+
+
+def _one_tool(change: Callable[[str, dict[str, str]], str]) -> Callable[[str, str], str | None]:
+    """Another server's call of `mobile_use`, given its arguments as JSON and as texts."""
+
+    def apply(name: str, reply: str) -> str | None:
+        match = re.search(r'\{"name": "mobile_use", "arguments": (\{.*\})\}', reply)
+        if match is None:
+            return None
+        given = json.loads(match.group(1))
+        texts = {
+            key: value if isinstance(value, str) else json.dumps(value)
+            for key, value in given.items()
+        }
+        return change(match.group(1), texts)
+
+    return apply
+
+
+def _percent(name: str, reply: str) -> str | None:
+    """The place (0.25, 0.2) in percent, in formats of thousandths."""
+    if getattr(DIALECTS[name].places, "most", 0) != 1000:
+        return None
+    changed = re.sub(r"(?<![\w.])250(,\s?| )200(?![\w.])", r"25%\g<1>20%", reply)
+    return None if changed == reply else changed
+
+
+def _paired(texts: Mapping[str, str], form: str) -> str:
+    return "\n".join(form.format(key, value) for key, value in texts.items())
+
+
 _COUNTED = "Thought: I look at the page.\n"
 _THOUGHT = "The list shows {name} and {1, 2}, (all of it). I go on."
 _PROSE = "This opens the page. Then I will look for the entry."
@@ -439,6 +485,117 @@ def blemishes(frame: Frame) -> tuple[Blemish, ...]:
         Blemish("numbers with a fraction", _replaced(
             r"(?<=[(\[:\s])(\d{2,4})(,\s?| )(\d{2,4})(?=[)\]<\s]|\Z)", r"\1.0\g<2>\3.0"),
                 of=("tap",)),
+        # Packaging: reasoning of other models, each with another action in it.
+        *(
+            Blemish(f"reasoning in {before.strip()}", thinking(f"{before}Or ", f" no.{after}"))
+            for before, after in (
+                ("<analysis>\n", "\n</analysis>\n"),
+                ("<reflection>\n", "\n</reflection>\n"),
+                ("<scratchpad>\n", "\n</scratchpad>\n"),
+                ('<think type="long">\n', "\n</think>\n"),
+                ("[THINK]\n", "\n[/THINK]\n"),
+                ("<|begin_of_thought|>\n", "\n<|end_of_thought|>\n"),
+                ("<|START_THINKING|>", "<|END_THINKING|><|START_RESPONSE|>"),
+                ("<|channel|>analysis<|message|>",
+                 "<|end|><|start|>assistant<|channel|>final<|message|>"),
+                ("<unused94>thought\n", "<unused95>"),
+            )
+        ),
+        Blemish("thought in a line with another action", lambda name, reply: (
+            None if LABELS.get(name) or name == "gelab"
+            else f"Thought: {other_reply(name, frame)} no.\nAction: {reply}")),
+        # Packaging: wrappers, marks and prose.
+        *(Blemish(f"in the tag {tag}", _around(f"<{tag}>\n", f"\n</{tag}>"))
+          for tag in ("answer", "action", "output", "tool_call", "function_call")),
+        Blemish("boxed", _around("\\boxed{", "}")),
+        Blemish("block before", _around("<plan>\nTo the list (all).\n</plan>\n", "")),
+        Blemish("conclusion behind", _around("", "\n<conclusion>\nI tapped it.\n</conclusion>")),
+        Blemish("code fence that is not closed", _around("```json\n", "")),
+        Blemish("tilde fence", _around("~~~\n", "\n~~~")),
+        *(Blemish(f"{mark} before", _one_line(f"{mark} {{}}".format))
+          for mark in (">", "1.", "1)", "(1)", "- [ ]", "$", "=>", "✅", "#", "a.")),
+        *(Blemish(f"{prose.strip()!r} before", _around(prose, "")) for prose in (
+            "Sure! Here is the action:\n", "Final Answer:\n",
+            "# Thought\nI look (a bit).\n\n# Action\n", "Confidence: 0.9\n", "我来点击它。\n",
+        )),
+        *(Blemish(f"{prose.strip()!r} behind", _around("", prose)) for prose in (
+            "\n✅", "\n\nHuman: next", "\n\n**Reason**: it opens the page.", "\nStatus: done",
+            "\n\n(waiting for the next screen)", "\n\n---\n", "\n[DONE]", "<end_of_utterance>",
+            "<｜end▁of▁sentence｜>", "<|im_end|", "< |im_end| >",
+        )),
+        *(Blemish(f"U+{ord(mark):04X} around", _around(mark, mark))
+          for mark in "\u200b\u200e\u2028"),
+        Blemish("carriage returns", lambda name, reply: f"I go on.\r{reply}".replace("\n", "\r")),
+        Blemish("thought without a label for the action", lambda name, reply: (
+            f"Thought: {other_reply(name, frame).removeprefix('Action: ')} no.\n"
+            + reply.removeprefix("Action: ") if LABELS.get(name) == "Action:"
+            and KIND_OF[name] == "call" and "FINISH" not in other_reply(name, frame) else None)),
+        Blemish("label added", lambda name, reply: (
+            None if LABELS.get(name) or "\n" in reply or "\t" in reply else f"Action: {reply}")),
+        Blemish("label twice", _colon(lambda label, action: f"{label} {label} {action}")),
+        Blemish("label with a number", lambda name, reply: (
+            reply.replace("Action:", "Action 1:") if KIND_OF[name] == "call" else None)),
+        Blemish("label in Chinese", lambda name, reply: (
+            reply.replace("Action:", "动作：") if KIND_OF[name] == "call" else None)),
+        # Spelling: JSON.
+        Blemish("object in a list", _object("[{}]".format)),
+        Blemish("object twice", _object(lambda value: f"{value}\n{value}"), expected="repeated"),
+        Blemish("object as a text", _object(lambda value: json.dumps(value, ensure_ascii=False))),
+        Blemish("escaped quotes", _object(
+            lambda value: value if "\\" in value else value.replace('"', '\\"'))),
+        Blemish("quotes of HTML", _object(lambda value: value.replace('"', "&quot;"))),
+        Blemish("curly quotes around keys", _object(
+            lambda value: value if "\\" in value else re.sub(r'"([^"]*)"', r"“\1”", value))),
+        Blemish("equals sign for the colon", _in_objects(r'"(\w+)": ', r'"\1" = ', 0)),
+        Blemish("number sign as a comment", _object(lambda value: f"{value[:-1]} # go on\n}}")),
+        Blemish("object under response", _object('{{"response": {}}}'.format)),
+        Blemish("object under action", _object('{{"thought": "go on", "action": {}}}'.format)),
+        Blemish("opening brace missing", lambda name, reply: (
+            None if "args" in reply or "input" in reply else _object(lambda value: value[1:])(
+                name, reply))),
+        # Spelling: calls.
+        Blemish("colon for the equals sign", _in_call(r"(\w+)=(?=['\"\[(])", r"\1: ", 0)),
+        Blemish("comma before the last parenthesis", _in_call(r"\)(?=(?:</\w+>)?\Z)", ",)"),
+                of=("type",)),
+        Blemish("unknown keyword", _in_call(r"(?<=')\)(?=(?:</\w+>)?\Z)", ", button='left')")),
+        Blemish("result of a call", _in_call(r"(?m)(^|: |>)(\w+\()", r"\1result = \2")),
+        Blemish("triple quotes", _in_call(r"(['\"])(hello world)\1", '"""\\2"""'), of=("type",)),
+        Blemish("corner quotes", _in_call(r"(['\"])(hello world)\1", r"「\2」"), of=("type",)),
+        # Arguments and calls of other servers.
+        Blemish("call with <arg_key>", _one_tool(lambda given, texts: (
+            "<tool_call>mobile_use\n"
+            + _paired(texts, "<arg_key>{}</arg_key>\n<arg_value>{}</arg_value>")
+            + "\n</tool_call>"))),
+        Blemish("call with <invoke>", _one_tool(lambda given, texts: (
+            '<function_calls>\n<invoke name="mobile_use">\n'
+            + _paired(texts, '<parameter name="{}">{}</parameter>')
+            + "\n</invoke>\n</function_calls>"))),
+        Blemish("JSON in <function=>", _one_tool(
+            lambda given, texts: f"<function=mobile_use>{given}</function>")),
+        Blemish("call with tokens of sections", _one_tool(lambda given, texts: (
+            "<|tool_calls_section_begin|><|tool_call_begin|>functions.mobile_use:0"
+            f"<|tool_call_argument_begin|>{given}<|tool_call_end|><|tool_calls_section_end|>"))),
+        Blemish("call as in Python", _one_tool(lambda given, texts: "mobile_use({})".format(
+            ", ".join(f"{key}={value!r}" for key, value in json.loads(given).items())))),
+        Blemish("prefix of the tool", _in_objects('"name": "', '"name": "functions.')),
+        # Places.
+        *(Blemish(f"place under {key}", _in_objects(
+            r'"(?:coordinate|point)": (?=\[)', f'"{key}": '), of=("tap",))
+          for key in ("position", "coordinates")),
+        Blemish("place as an object in capitals", _in_objects(
+            r'"(coordinate|point)": \[(\d[\d.]*), (\d[\d.]*)\]', r'"\1": {"X": \2, "Y": \3}'),
+                of=("tap",)),
+        Blemish("place as a box with names", _in_objects(
+            r'"(coordinate|point)": \[(\d[\d.]*), (\d[\d.]*)\]',
+            r'"\1": {"left": \2, "top": \3, "right": \2, "bottom": \3}'), of=("tap",)),
+        Blemish("place in percent", _percent, of=("tap",)),
+        Blemish("place with px", _replaced(
+            r"(?<=[\[(\s:])(\d{2,4})(,\s?)(\d{2,4})(?=[\])\s]|\Z)", r"\1px\2\3px"), of=("tap",)),
+        Blemish("place with a semicolon", lambda name, reply: (
+            re.sub(r"(?<=\d),\s?(?=\d)", ";", reply) if KIND_OF[name] != "object" else None),
+                of=("tap",)),
+        Blemish("comma behind the place", _replaced(
+            r"(?<=[\[(])(\d[\d.]*),\s?(\d[\d.]*)(?=[\])])", r"\1, \2,"), of=("tap",)),
         # No action.
         Blemish("letters for numbers", lambda name, reply: _lettered(reply), of=("tap",),
                 expected="invalid"),

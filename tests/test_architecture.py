@@ -74,9 +74,10 @@ ALLOWED: dict[str, set[str]] = {
         "mobile_gym.rollouts.reviewing",
         "mobile_gym.envs",
         "mobile_gym.spaces",
+        DIALECTS,
     },
-    # the words of a format are defined where it is written
-    "mobile_gym.rollouts.importing": STORED | {"mobile_gym.rollouts.exporting"},
+    # the layout of a format is defined where it is written, its words in a dialect
+    "mobile_gym.rollouts.importing": STORED | {"mobile_gym.rollouts.exporting", DIALECTS},
     DIALECTS: {CORE, ACCESSIBILITY, FOREIGN},
     "mobile_gym.agents": {CORE, ACCESSIBILITY, FOREIGN, DIALECTS},
     VIRTUAL: {CORE, ACCESSIBILITY, JSON_CODEC},

@@ -118,6 +118,16 @@ class ModelAgent:
         self._waiting: list[Action] = []
         self._mistake = ""
 
+    @classmethod
+    def expressible(cls, arguments: Mapping[str, Any]) -> frozenset[type[Action]]:
+        """The kinds of actions for which its dialect has words, by the arguments it is made with.
+
+        Raises:
+            UnknownName: there is no such preset or dialect.
+        """
+        preset = preset_of(arguments.get("preset"))
+        return DIALECTS.named(arguments.get("dialect") or preset.dialect).kinds
+
     def reset(self, task: Task, seed: int) -> None:
         """Start a new conversation about the instruction; nothing else of the task is looked at."""
         language = task.language if self._language is None else self._language

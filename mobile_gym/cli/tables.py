@@ -11,6 +11,7 @@ from rich.table import Table
 
 from mobile_gym.rollouts import Summary
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun
+from mobile_gym.rollouts.benching.ceiling import ceiling
 from mobile_gym.rollouts.ranking.leaderboard import LeaderboardRow
 from mobile_gym.rollouts.reporting import metrics
 from mobile_gym.rollouts.reporting.comparison import Comparison, GroupTable, Measure
@@ -95,7 +96,8 @@ def _percent(share: float) -> str:
 def print_bench(bench: Bench, console: Console) -> None:
     """Print the results of each run, including unfinished ones.
 
-    `clean` is success without side effects; costs are shown where an agent tells them.
+    `clean` is success without side effects; costs are shown where an agent tells them. `ceiling` is
+    the share of tasks whose solution the agent's dialect can express.
     """
     settings = bench.folder.settings
     title = f"suite {escape(settings.suite)}, {settings.episodes} episodes of a task; shares in %"
@@ -104,10 +106,14 @@ def print_bench(bench: Bench, console: Console) -> None:
     table.add_column("split", no_wrap=True)
     has_costs = any(_cost_usd(run) is not None for run in bench.runs)
     columns = ("eps", "success", "95 %", "clean", "SCR", "steps", *(("cost",) if has_costs else ()))
-    for name in columns:
+    ceilings = [ceiling(bench.folder, run.agent, run.split) for run in bench.runs]
+    has_ceilings = any(share is not None for share in ceilings)
+    for name in (*columns, *(("ceiling",) if has_ceilings else ())):
         table.add_column(name, justify="right", no_wrap=True)
-    for run in bench.runs:
-        table.add_row(escape(run.agent.label), run.split, *_cells(run)[: len(columns)])
+    for run, share in zip(bench.runs, ceilings, strict=True):
+        shown = ("-" if share is None else f"{100 * share:.1f}",) if has_ceilings else ()
+        cells = _cells(run)[: len(columns)]
+        table.add_row(escape(run.agent.label), run.split, *cells, *shown)
     console.print(table)
 
 

@@ -7,25 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.actions import (
-    Answer,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Wait
 from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 WAIT_S: Final = 3.0
 """Source: AITK, `translators/base.py`."""
@@ -42,18 +31,18 @@ class _Union(LineDialect):
     label = Label("Action")
     any_case = False
     rules = (
-        Rule("CLICK", Tap, Texts.tap, (Place("point", "coor"),)),
-        Rule("LONG_PRESS", LongPress, Texts.long_press, (Place("point", "coor"),)),
-        Rule("SCROLL", Swipe, Texts.scroll, (Way(),)),
-        Rule("TYPE", Type, Texts.type, (Words(),)),
-        Rule("OPEN", OpenApp, Texts.open_app, (Words("name", "app"),)),
-        Rule("ENTER", PressKey(Key.ENTER), Texts.enter),
-        Rule("BACK", PressKey(Key.BACK), Texts.back),
-        Rule("HOME", PressKey(Key.HOME), Texts.home),
-        Rule("WAIT", Wait(WAIT_S), Texts.wait),
-        Rule("END", Answer, Texts.answer, (Words("text", "answer", nothing=("",)),)),
-        Rule("COMPLETE", Finish(), Texts.complete),
-        Rule("IMPOSSIBLE", Finish(FinishStatus.IMPOSSIBLE), Texts.impossible),
+        Rule("CLICK", Verbs.tap, (Place("point", "coor"),)),
+        Rule("LONG_PRESS", Verbs.long_press, (Place("point", "coor"),)),
+        Rule("SCROLL", Verbs.scroll, (Way(),)),
+        Rule("TYPE", Verbs.type, (Words(),)),
+        Rule("OPEN", Verbs.open_app, (Words("name", "app"),)),
+        Rule("ENTER", Verbs.enter),
+        Rule("BACK", Verbs.back),
+        Rule("HOME", Verbs.home),
+        Rule("WAIT", Verb(Wait(WAIT_S), Texts.wait)),
+        Rule("END", Verbs.answer, (Words("text", "answer", nothing=("",)),)),
+        Rule("COMPLETE", Verbs.complete),
+        Rule("IMPOSSIBLE", Verbs.impossible),
     )
 
     def _answer_form(self) -> str:

@@ -4,61 +4,68 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    SWIPE_S,
-    Action,
-    AskUser,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import AskUser, FinishStatus, Key, Type
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
+from mobile_gym.dialects.messages import ToolCall
+from mobile_gym.dialects.object_rules import ObjectDialect
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_swipe
-from mobile_gym.dialects.parts.objects import json_objects
-from mobile_gym.dialects.parts.places import point_of
-from mobile_gym.dialects.parts.reading import Unreadable, choice, number, text_of
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.parts.directions import DIRECTIONS
+from mobile_gym.dialects.parts.reading import Unreadable, choice, number
+from mobile_gym.dialects.rules import Rule
+from mobile_gym.dialects.slots import ABSENT, Amount, Arguments, OneOf, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
-_PLACES: Final = Grid(1000)
-TOUCH_MS: Final = 200
+TOUCH_S: Final = 0.2
 """The longest touch that is a tap. Source: the default of `duration` in the published schema."""
-_KEYS: Final[Mapping[str, Key]] = {
-    "home": Key.HOME,
-    "back": Key.BACK,
-    "enter": Key.ENTER,
-    "appselect": Key.RECENTS,
-}
-_WORDS: Final[Mapping[Key, str]] = {key: word.upper() for word, key in _KEYS.items()}
-_ENDS: Final[Mapping[str, FinishStatus | None]] = {
-    "continue": None,
-    "start": None,
-    "finish": FinishStatus.COMPLETE,
-    "satisfied": FinishStatus.COMPLETE,
-    "impossible": FinishStatus.IMPOSSIBLE,
-    "interrupt": FinishStatus.IMPOSSIBLE,
-}
+_KEYS: Final = (("HOME", Key.HOME), ("BACK", Key.BACK), ("ENTER", Key.ENTER),
+                ("APPSELECT", Key.RECENTS))  # fmt: skip
+_ENDS: Final = (("finish", FinishStatus.COMPLETE), ("impossible", FinishStatus.IMPOSSIBLE))
+_OTHER_ENDS: Final = (
+    ("satisfied", FinishStatus.COMPLETE), ("interrupt", FinishStatus.IMPOSSIBLE),
+)  # fmt: skip
 _FEEDBACK: Final = "need_feedback"
-_STATUS: Final[Mapping[str, str]] = {word: word for word in (*_ENDS, _FEEDBACK)}
-_KINDS: Final = ("POINT", "PRESS", "TYPE", "CLEAR", "DEEP_LINK")
+_GOES_ON: Final = ("continue", "start")
+_STATUS: Final[Mapping[str, str]] = {
+    word: word for word in (*dict(_ENDS), *dict(_OTHER_ENDS), _FEEDBACK, *_GOES_ON)
+}
+_KINDS: Final = ("point", "press", "type", "clear", "deep_link")
 """What excludes each other."""
-_KEYS_OF: Final = {key.lower(): key for key in (*_KINDS, "thought", "to", "duration", "STATUS")}
-"""By lower-case key."""
+_TIME: Final = Amount("duration_s", "duration", unit=0.001, needed=False, sample="800")
 
 
-class AgentCpm(Dialect):
+class _Held(Amount):
+    """A time that is longer than that of a tap."""
+
+    __slots__ = ()
+
+    def given(self, arguments: Arguments) -> Any:
+        value = Amount.given(self, arguments)
+        is_short = value is not ABSENT and number(value, "duration") * self.unit <= TOUCH_S
+        return ABSENT if is_short else value
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        return None if value <= TOUCH_S else Amount.write(self, value, dialect, frame)
+
+
+@dataclass(frozen=True, slots=True)
+class _To(Place):
+    """Where a swipe ends, unless that is a direction."""
+
+    def given(self, arguments: Arguments) -> Any:
+        value = Place.given(self, arguments)
+        is_way = isinstance(value, str) and value.strip().lower() in DIRECTIONS
+        return ABSENT if is_way else value
+
+
+_HELD: Final = _Held("duration_s", "duration", unit=0.001, sample="800")
+
+
+class AgentCpm(ObjectDialect):
     """Prose around the object is skipped; several objects are done in order.
 
     `POINT` alone is a tap, with a `duration` of more than 200 ms a long press, with `to` a swipe to
@@ -70,124 +77,61 @@ class AgentCpm(Dialect):
     name = "agent_cpm"
     speaks = "AgentCPM-GUI"
     source = "AgentCPM-GUI, arXiv 2506.01391; OpenBMB/AgentCPM-GUI, eval/utils/schema"
-    places = _PLACES
+    places = Grid(1000)
     direction = "finger"
+    has_tools = False
+    rules = (
+        Rule("POINT", Verbs.long_press, (Place("point", "POINT"), _HELD)),
+        Rule("POINT", Verbs.tap, (Place("point", "POINT"),)),
+        Rule("to", Verbs.swipe, (Place("start", "POINT"), _To("end", "to"), _TIME)),
+        Rule("to", Verbs.scroll, (Place("middle", "POINT"), Way("direction", "to"), _TIME),
+             written=False),
+        Rule("TYPE", Verbs.type, (Words("text", "TYPE"),)),
+        Rule("CLEAR", Verb(Type("", clear=True), Texts.clear), fixed=(("CLEAR", True),)),
+        Rule("PRESS", Verbs.press_key, (OneOf("key", "PRESS", words=_KEYS),)),
+        Rule("duration", Verbs.wait, (
+            Amount("duration_s", "duration", unit=0.001, sample="2000"),)),
+        Rule(_FEEDBACK, Verb(AskUser(""), Texts.ask), (
+            Words("text", "thought", needed=False, always=True),),
+             fixed=(("STATUS", _FEEDBACK),)),
+        Rule("STATUS", Verbs.finish, (
+            OneOf("status", "STATUS", words=_ENDS, more=_OTHER_ENDS),)),
+    )  # fmt: skip
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`; compact, as the model was trained."""
-        value = _written(action, frame)
-        if value is None:
-            raise self._no_words(action)
+    def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
+        return "{" + ",".join(f'"{key}":{text}' for key, text in arguments.items()) + "}"
+
+    def _value(self, value: Any) -> str:
+        """Compact, as the model was trained."""
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        forms = (
-            Form('{"POINT":[x,y]}', Texts.tap),
-            Form('{"POINT":[x,y],"duration":800}', Texts.long_press),
-            Form('{"POINT":[x,y],"to":"up | down | left | right"}', Texts.scroll),
-            Form('{"POINT":[x,y],"to":[x2,y2]}', Texts.swipe),
-            Form('{"TYPE":"..."}', Texts.type),
-            Form('{"CLEAR":true}', Texts.clear),
-            Form(f'{{"PRESS":"{" | ".join(_WORDS.values())}"}}', Texts.press_key),
-            Form('{"duration":2000}', Texts.wait),
-            Form('{"thought":"...","STATUS":"need_feedback"}', Texts.ask),
-            Form('{"STATUS":"finish"}', Texts.complete),
-            Form('{"STATUS":"impossible"}', Texts.impossible),
-        )
-        return instruct(self, '{"thought":"...",...}', forms, language, notes=[Texts.one_step])
+    def _shown(self, rule: Rule) -> dict[str, str]:
+        fixed = {key: self._value(value) for key, value in rule.fixed}
+        return {key: text.replace(", ", ",") for key, text in super()._shown(rule).items()} | fixed
 
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        for value in json_objects(text):
-            yield from _actions(value, frame)
+    def _answer_form(self) -> str:
+        return '{"thought":"...",...}'
 
+    def _object_calls(self, value: dict[str, Any]) -> Iterator[ToolCall]:
+        """The calls of an object: its action, and its status.
 
-def _actions(value: Mapping[str, Any], frame: Frame) -> Iterator[Action]:
-    value = {_KEYS_OF.get(key.strip().lower(), key): item for key, item in value.items()}
-    kinds = [kind for kind in _KINDS if kind in value]
-    if len(kinds) > 1:
-        raise Unreadable(f"{' and '.join(kinds)} exclude each other")
-    if "to" in value and kinds != ["POINT"]:
-        raise Unreadable("to needs a POINT")
-    status = choice(value.get("STATUS", "continue"), "STATUS", _STATUS)
-    if kinds or "duration" in value:
-        yield _action(kinds[0] if kinds else "", value, frame)
-    if status == _FEEDBACK:
-        yield AskUser(text_of(value.get("thought", ""), "thought"))
-    else:
-        end = _ENDS[status]
-        if end is not None:
-            yield Finish(end)
-
-
-def _action(kind: str, value: Mapping[str, Any], frame: Frame) -> Action:
-    match kind:
-        case "POINT" if "to" in value:
-            return _swipe(value, frame)
-        case "POINT":
-            point = point_of(value["POINT"], "POINT", _PLACES, frame)
-            milliseconds = _milliseconds(value, TOUCH_MS)
-            if milliseconds <= TOUCH_MS:
-                return Tap(point)
-            return LongPress(point, duration_s=milliseconds / 1000)
-        case "PRESS":
-            return PressKey(choice(value["PRESS"], "PRESS", _KEYS))
-        case "TYPE":
-            return Type(text_of(value["TYPE"], "TYPE"))
-        case "CLEAR":
-            return Type("", clear=True)
-        case "DEEP_LINK":
+        Raises:
+            Unreadable: it has several actions.
+        """
+        fields = {key.strip().lower(): item for key, item in value.items()}
+        kinds = [kind for kind in _KINDS if kind in fields]
+        if len(kinds) > 1:
+            raise Unreadable(f"{' and '.join(map(str.upper, kinds))} exclude each other")
+        if "deep_link" in kinds:
             raise Unreadable("DEEP_LINK does not say which app; open one by its icon")
-        case _:
-            return Wait(_milliseconds(value, 0) / 1000)
-
-
-def _swipe(value: Mapping[str, Any], frame: Frame) -> Swipe:
-    start = point_of(value["POINT"], "POINT", _PLACES, frame)
-    to = value["to"]
-    if isinstance(to, str) and to.strip().lower() in DIRECTIONS:
-        swipe = finger_swipe(choice(to, "to", DIRECTIONS), start)
-    else:
-        swipe = Swipe(start, point_of(to, "to", _PLACES, frame))
-    return Swipe(swipe.start, swipe.end, _milliseconds(value, SWIPE_S * 1000) / 1000)
-
-
-def _milliseconds(value: Mapping[str, Any], default: float) -> float:
-    duration = value.get("duration")
-    return default if duration is None else number(duration, "duration")
-
-
-def _written(action: Action, frame: Frame) -> dict[str, Any] | None:
-    """The object; None where there are no words for it."""
-    match action:
-        case Tap(point):
-            return {"POINT": _pair(point, frame)}
-        case LongPress(point, duration_s) if duration_s * 1000 > TOUCH_MS:
-            return {"POINT": _pair(point, frame), **_duration(duration_s)}
-        case Swipe(start, end, duration_s):
-            ends = {"POINT": _pair(start, frame), "to": _pair(end, frame)}
-            return ends | ({} if duration_s == SWIPE_S else _duration(duration_s))
-        case Type(text) if action == Type(text):
-            return {"TYPE": text}
-        case Type() if action == Type("", clear=True):
-            return {"CLEAR": True}
-        case PressKey(key) if key in _WORDS:
-            return {"PRESS": _WORDS[key]}
-        case Wait(duration_s):
-            return _duration(duration_s)
-        case AskUser(text):
-            return {"thought": text, "STATUS": _FEEDBACK}
-        case Finish(status):
-            ends_task = {FinishStatus.COMPLETE: "finish", FinishStatus.IMPOSSIBLE: "impossible"}
-            return {"STATUS": ends_task[status]}
-        case _:
-            return None
-
-
-def _duration(seconds: float) -> dict[str, float]:
-    milliseconds = round(seconds * 1000)
-    return {"duration": milliseconds if milliseconds / 1000 == seconds else seconds * 1000}
-
-
-def _pair(point: NormalizedPoint, frame: Frame) -> list[float]:
-    return list(_PLACES.written(point, frame))
+        if "to" in fields:
+            if kinds != ["point"]:
+                raise Unreadable("to needs a POINT")
+            kinds = ["to"]
+        if not kinds and "duration" in fields:
+            kinds = ["duration"]
+        status = choice(fields.get("status") or _GOES_ON[0], "STATUS", _STATUS)
+        for kind in kinds:
+            yield ToolCall(kind, fields)
+        if status not in _GOES_ON:
+            yield ToolCall(_FEEDBACK if status == _FEEDBACK else "STATUS", fields)

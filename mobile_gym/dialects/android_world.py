@@ -8,21 +8,7 @@ from typing import Any, Final
 
 from mobile_gym.accessibility import Match
 from mobile_gym.accessibility.element_numbers import android_world_elements
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    DoubleTap,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, FinishStatus, Swipe, Type
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, Rect, opposite
 from mobile_gym.dialects.dialect import Dialect
@@ -32,10 +18,11 @@ from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe
 from mobile_gym.dialects.parts.elements import element_point, element_touched_at
 from mobile_gym.dialects.parts.reading import Unreadable, number
 from mobile_gym.dialects.parts.sections import Label
-from mobile_gym.dialects.parts.words import ENDS
+from mobile_gym.dialects.phone_rules import ENDS
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Apart, Arguments, Flag, OneOf, Slot, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 _PIXELS: Final = Pixels()
 _STATUSES: Final = (("complete", FinishStatus.COMPLETE), ("infeasible", FinishStatus.IMPOSSIBLE))
@@ -49,16 +36,13 @@ class _Target(Slot):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Slot`."""
         return ("index", "x", "y")
 
     def given(self, arguments: Arguments) -> Any:
-        """See `Slot`."""
         index, place = arguments.get("index"), Apart().given(arguments)
         return ABSENT if index is None and place is ABSENT else (index, place)
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         index, place = value
         if index is None:
             return Apart().read(place, dialect, frame)
@@ -68,12 +52,11 @@ class _Target(Slot):
         return element_point(frame, element, position)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`: elements where they are touched at just that pixel, else pixels."""
+        # Elements where they are touched at just that pixel, else pixels.
         index = element_touched_at(frame, android_world_elements(frame.nodes), value)
         return {"index": index} if index is not None else Apart().write(value, dialect, frame)
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"index": "5"}
 
 
@@ -82,7 +65,6 @@ class _Finger(Way):
     """The way of a finger, in a format whose other directions are the content's."""
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         return opposite(Way.read(self, value, dialect, frame))
 
 
@@ -92,13 +74,11 @@ class _Scroll(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = self.slots[0].read(arguments.get("direction"), dialect, frame)
         index = arguments.get("index")
         return _scroll(way, None if index is None else _element(index, frame), frame)
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         way = finger_direction(action)
@@ -122,32 +102,29 @@ class AndroidWorld(ObjectDialect):
     speaks = "AndroidWorld's M3A and T3A, and SeeAct as AndroidWorld runs it"
     source = "AndroidWorld, arXiv 2405.14573; google-research/android_world, json_action.py"
     places = _PIXELS
+    has_tools = False
     elements = "android_world_elements"
     direction = "content"
     name_keys = ("action_type",)
     label = Label("Action")
     rules = (
-        Rule("click", Tap, Texts.tap, (_Target(),)),
-        Rule("double_tap", DoubleTap, Texts.double_tap, (_Target(),)),
-        Rule("long_press", LongPress, Texts.long_press, (_Target(),)),
-        Rule("input_text", Type("", submit=True), Texts.type_at, (
+        Rule("click", Verbs.tap, (_Target(),)),
+        Rule("double_tap", Verbs.double_tap, (_Target(),)),
+        Rule("long_press", Verbs.long_press, (_Target(),)),
+        Rule("input_text", Verb(Type("", submit=True), Texts.type_at), (
             Words(), _Target("at", needed=False), Flag("clear", "clear_text", needed=False))),
-        _Scroll("scroll", Swipe, Texts.scroll, (Way(),)),
-        Rule("swipe", Swipe, Texts.scroll, (_Finger(),), written=False, taught=False),
-        Rule("open_app", OpenApp, Texts.open_app, (Words("name", "app_name"),)),
-        Rule("navigate_back", PressKey(Key.BACK), Texts.back),
-        Rule("navigate_home", PressKey(Key.HOME), Texts.home),
-        Rule("keyboard_enter", PressKey(Key.ENTER), Texts.enter),
+        _Scroll("scroll", Verbs.scroll, (Way(),)),
+        Rule("swipe", Verbs.scroll, (_Finger(),), written=False, taught=False),
+        Rule("open_app", Verbs.open_app, (Words("name", "app_name"),)),
+        Rule("navigate_back", Verbs.back),
+        Rule("navigate_home", Verbs.home),
+        Rule("keyboard_enter", Verbs.enter),
         # One second, in AndroidWorld's `actuation.py`.
-        Rule("wait", Wait, Texts.wait),
-        Rule("answer", Answer, Texts.answer, (Words(),)),
-        Rule("status", Finish, Texts.finish, (
+        Rule("wait", Verbs.wait),
+        Rule("answer", Verbs.answer, (Words(),)),
+        Rule("status", Verbs.finish, (
             OneOf("status", "goal_status", words=_STATUSES, more=tuple(ENDS.items())),)),
     )  # fmt: skip
-
-    def tool_schema(self) -> tuple[Mapping[str, Any], ...]:
-        """See `Dialect`: a format of text alone."""
-        return ()
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
         return f"Action: {super()._reply(name, arguments)}"

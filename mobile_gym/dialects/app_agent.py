@@ -11,26 +11,26 @@ from mobile_gym.accessibility.element_numbers import (
     app_agent_elements,
     app_agent_grid,
 )
-from mobile_gym.core.actions import Action, Finish, LongPress, Swipe, Tap, Type
+from mobile_gym.core.actions import Action, Swipe
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import Direction, NormalizedPoint, PixelPoint
+from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.dialect import Dialect
-from mobile_gym.dialects.parts.directions import DIRECTIONS, STEPS, finger_direction
+from mobile_gym.dialects.parts.directions import DIRECTIONS, finger_direction, swipe_from
 from mobile_gym.dialects.parts.elements import element_at, element_point
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.phone_rules import idle
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Arguments, OneOf, Slot, Way, Words
-from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verbs
 
 DISTANCES: Final[Mapping[str, int]] = {"short": 1, "medium": 2, "long": 3}
 """Of a swipe, in tenths of the screen's width; twice that upwards and downwards.
 
 Source: AppAgent's `and_controller.py`.
 """
-_FINISH: Final = Rule("FINISH", Finish(), Texts.complete)
+_FINISH: Final = Rule("FINISH", Verbs.complete)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,6 @@ class _Tag(Slot):
     name: str = "element"
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         elements = app_agent_elements(frame.nodes)
         tag = _whole(value, "the element")
         if not 1 <= tag <= len(elements):
@@ -51,12 +50,10 @@ class _Tag(Slot):
         return element_point(frame, elements[tag - 1], tag)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`."""
         position = element_at(frame, app_agent_elements(frame.nodes), value)
         return None if position is None else {"element": position + 1}
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return {"element": "5"}
 
 
@@ -66,14 +63,12 @@ class _Swipe(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = choice(arguments.get("direction"), "the direction of swipe", DIRECTIONS)
         tenths = choice(arguments.get("dist", "medium"), "the distance of swipe", DISTANCES)
         start = _Tag().read(arguments.get("element"), dialect, frame)
-        return _swipe(start, way, tenths, frame)
+        return swipe_from(start, way, tenths, frame)
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         tag = _Tag().write(action.start, dialect, frame)
@@ -82,7 +77,7 @@ class _Swipe(Rule):
         start = _Tag().read(tag["element"], dialect, frame)
         main = finger_direction(action)
         ways = {
-            (way, distance): _swipe(start, way, tenths, frame)
+            (way, distance): swipe_from(start, way, tenths, frame)
             for way in (main, *DIRECTIONS.values())
             for distance, tenths in DISTANCES.items()
         }
@@ -121,11 +116,11 @@ class AppAgent(_Labelled):
     direction = "finger"
     elements = "app_agent_elements"
     rules = (
-        Rule("tap", Tap, Texts.tap, (_Tag(),)),
-        Rule("long_press", LongPress, Texts.long_press, (_Tag(),)),
-        _Swipe("swipe", Swipe, Texts.swipe, (
+        Rule("tap", Verbs.tap, (_Tag(),)),
+        Rule("long_press", Verbs.long_press, (_Tag(),)),
+        _Swipe("swipe", Verbs.swipe, (
             _Tag(), Way(), OneOf("dist", needed=False, words=tuple(DISTANCES.items())))),
-        Rule("text", Type, Texts.type, (Words("text", "text_input"),)),
+        Rule("text", Verbs.type, (Words("text", "text_input"),)),
         idle("grid", taught=True),
         _FINISH,
     )  # fmt: skip
@@ -151,18 +146,16 @@ class _Area(Slot):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Slot`."""
         return (f"{self.name}area", f"{self.name}subarea")
 
     def given(self, arguments: Arguments) -> Any:
-        """See `Slot`; the place of a tap is the centre where none is given."""
+        # The place of a tap is the centre where none is given.
         area, subarea = (arguments.get(name) for name in self.names)
         if area is None or (self.name and subarea is None):
             return ABSENT
         return area, "center" if subarea is None else subarea
 
     def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
-        """See `Slot`."""
         areas = app_agent_areas(frame.width_px, frame.height_px)
         area = _whole(value[0], "the area")
         if area not in areas:
@@ -174,7 +167,6 @@ class _Area(Slot):
         ).to_normalized(frame.width_px, frame.height_px)
 
     def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
-        """See `Slot`."""
         rows, columns = app_agent_grid(frame.width_px, frame.height_px)
         x, y = value.to_pixels(frame.width_px, frame.height_px)
         column, right = _part(x, frame.width_px // columns, columns)
@@ -183,7 +175,6 @@ class _Area(Slot):
         return dict(zip(self.names, (row * columns + column + 1, subarea), strict=True))
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
-        """See `Slot`."""
         return dict(zip(self.names, ("5", f'"{" | ".join(_SUBAREAS)}"'), strict=True))
 
 
@@ -195,9 +186,9 @@ class AppAgentGrid(_Labelled):
     source = AppAgent.source
     elements = "app_agent_grid"
     rules = (
-        Rule("tap", Tap, Texts.tap, (_Area("point"),)),
-        Rule("long_press", LongPress, Texts.long_press, (_Area("point"),)),
-        Rule("swipe", Swipe, Texts.swipe, (_Area("start", "start_"), _Area("end", "end_"))),
+        Rule("tap", Verbs.tap, (_Area("point"),)),
+        Rule("long_press", Verbs.long_press, (_Area("point"),)),
+        Rule("swipe", Verbs.swipe, (_Area("start", "start_"), _Area("end", "end_"))),
         idle("grid"),
         _FINISH,
     )
@@ -213,16 +204,6 @@ def _whole(value: Any, what: str) -> int:
     if not read.is_integer():
         raise Unreadable(f"{what} is {read:g}; it must be a whole number")
     return int(read)
-
-
-def _swipe(start: NormalizedPoint, way: Direction, tenths: int, frame: Frame) -> Swipe:
-    """From a point; it ends at the screen's edge at the latest."""
-    across, down = STEPS[way]
-    length = frame.width_px / 10 * tenths
-    return Swipe(start, NormalizedPoint(
-        min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
-        min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
-    ))  # fmt: skip
 
 
 def _length(swipe: Swipe, frame: Frame) -> float:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from mobile_gym.accessibility import html_elements
-from mobile_gym.core.actions import Action, Finish, FinishStatus, Key, PressKey, Tap, Type
+from mobile_gym.core.actions import Action, Key, PressKey, Type
+from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.texts import Language
 from mobile_gym.dialects.dialect import Dialect
+from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.elements import element_at, element_point
 from mobile_gym.dialects.parts.quotes import unquoted
 from mobile_gym.dialects.parts.reading import Unreadable
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.rules import Rule, RuleDialect
+from mobile_gym.dialects.slots import ABSENT, Arguments, Slot, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 _BLANKS: Final = re.compile(
     r"\bid\s?=\s?(N/A|-?\d{1,6})\b[\s,.]{0,8}-\s{0,4}action\s?=\s?(N/A|[A-Za-z]{1,20})"
@@ -23,16 +27,66 @@ _BLANKS: Final = re.compile(
 )
 _NOTHING: Final = "N/A"
 _FINISHED: Final = (_NOTHING, "-1")
-_TAPS: Final = frozenset({"tap", "tapon", "click", "check", "uncheck", "select"})
-"""Words that AutoDroid's own reader takes for a tap, and the natural one for lists."""
-_FORMS: Final = (
-    Form("- id=3 - action=tap - input text=N/A", Texts.tap),
-    Form("- id=3 - action=input - input text=...", Texts.type_at),
-    Form("- id=-1 - action=N/A - input text=N/A", Texts.complete),
-)
+_BACK: Final = "back"
+_TAPS: Final = ("tapon", "click", "check", "uncheck", "select")
+"""Words beside `tap` that AutoDroid's own reader takes for one, and the natural one for lists."""
 
 
-class AutoDroid(Dialect):
+@dataclass(frozen=True, slots=True)
+class _Id(Slot):
+    """An element of the list."""
+
+    field: str = "point"
+    name: str = "id"
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        elements = html_elements(frame.nodes)
+        if not 0 <= value < len(elements):
+            raise Unreadable(f"id {value} is not on the list; it has ids 0 to {len(elements) - 1}")
+        match = elements[value].match
+        if match is None:
+            raise Unreadable("an input needs a field and a text, not the back key")
+        return element_point(frame, match, value)
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        matches = [element.match for element in html_elements(frame.nodes)]
+        number = element_at(frame, matches, value)
+        return None if number is None else {"id": number}
+
+    def shown(self, dialect: Dialect) -> Mapping[str, str]:
+        return {"id": "3"}
+
+
+class _BackKey(_Id):
+    """The last id of the list."""
+
+    __slots__ = ()
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        return Key.BACK
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        return {"id": len(html_elements(frame.nodes)) - 1} if value is Key.BACK else None
+
+
+class _Text(Words):
+    """A typed text, in quotes where it would not be read as it is."""
+
+    __slots__ = ()
+
+    def given(self, arguments: Arguments) -> Any:
+        text = arguments.get("input text")
+        return ABSENT if text in (None, "", _NOTHING) else text
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        return unquoted(value)
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        is_plain = value not in ("", _NOTHING) and unquoted(value.strip(" \t\r")) == value
+        return {"input text": value if is_plain else f'"{value}"'}
+
+
+class AutoDroid(RuleDialect):
     """The three blanks after the reasoning, on one line or on three; the last may be missing.
 
     The last id of a list is the back key. An id of -1 or `N/A` says that the task is done. A text
@@ -43,69 +97,51 @@ class AutoDroid(Dialect):
     speaks = "AutoDroid"
     source = "AutoDroid, arXiv 2308.15272; MobileLLM/AutoDroid, tools.py"
     elements = "html_elements"
+    has_tools = False
+    rules = (
+        Rule("tap", Verbs.tap, (_Id(),), _TAPS),
+        Rule("input", Verbs.type_at, (_Id("at"), _Text("text", "input text"))),
+        Rule(_BACK, Verb(PressKey, Texts.back), (_BackKey("key"),), taught=False),
+        Rule(_NOTHING, Verbs.complete, fixed=(("id", -1),)),
+    )
 
     def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        elements = html_elements(frame.nodes)
-        matches = [element.match for element in elements]
-        match action:
-            case Tap(point):
-                number = element_at(frame, matches, point)
-                kind, text = "tap", _NOTHING
-            case Type(text=typed, at=at) if action == Type(typed, at) and "\n" not in typed:
-                focused = (
-                    index
-                    for index, match in enumerate(matches)
-                    if match is not None and match.node.focused and match.node.editable
-                )
-                number = next(focused, None) if at is None else element_at(frame, matches, at)
-                kind, text = "input", _quoted(typed)
-            case PressKey(Key.BACK):
-                number, kind, text = len(elements) - 1, "tap", _NOTHING
-            case Finish(FinishStatus.COMPLETE):
-                number, kind, text = -1, _NOTHING, _NOTHING
-            case _:
+        """See `Dialect`; a text without a place is typed into the field that has the focus."""
+        if isinstance(action, Type) and action.at is None:
+            nodes = (each.match.node for each in html_elements(frame.nodes) if each.match)
+            field = next((node for node in nodes if node.focused and node.editable), None)
+            if field is None:
                 raise self._no_words(action)
-        if number is None:
-            raise self._no_words(action)
-        return f"- id={number} - action={kind} - input text={text}"
+            middle = field.bounds.center.to_normalized(frame.width_px, frame.height_px)
+            action = replace(action, at=middle)
+        return super().encode(action, frame)
 
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        answer = "- id=... - action=tap | input - input text=... | N/A"
-        return instruct(self, answer, _FORMS, language, notes=[Texts.one_step])
+    def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
+        text = arguments.get("input text", _NOTHING)
+        if "\n" in text:
+            raise Inexpressible(f"the text of {name} has several lines")
+        kind = "tap" if name == _BACK else name
+        return f"- id={arguments['id']} - action={kind} - input text={text}"
 
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        for blanks in _BLANKS.finditer(text):
-            yield _action(blanks.group(1), blanks.group(2), blanks.group(3), frame)
+    def _value(self, value: Any) -> str:
+        return str(value)
 
+    def _shown(self, rule: Rule) -> dict[str, str]:
+        shown = {key: text.strip('"') for key, text in super()._shown(rule).items()}
+        return shown | {key: str(value) for key, value in rule.fixed}
 
-def _action(number: str, kind: str, text: str | None, frame: Frame) -> Action:
-    if number in _FINISHED:
-        return Finish(FinishStatus.COMPLETE)
-    elements = html_elements(frame.nodes)
-    position = int(number)
-    if not 0 <= position < len(elements):
-        raise Unreadable(f"id {position} is not on the list; it has ids 0 to {len(elements) - 1}")
-    match = elements[position].match
-    typed = _typed((text or _NOTHING).strip(" \t\r"))
-    word = kind.lower()
-    if word in _TAPS:
-        if match is None:
-            return PressKey(Key.BACK)
-        return Tap(element_point(frame, match, position))
-    if word != "input":
-        raise Unreadable(f"action={kind} is neither tap nor input")
-    if match is None or typed is None:
-        raise Unreadable("an input needs a field and a text")
-    return Type(typed, element_point(frame, match, position))
+    def _answer_form(self) -> str:
+        return "- id=... - action=tap | input - input text=... | N/A"
 
+    def _calls(self, text: str) -> Iterator[ToolCall]:
+        for number, kind, typed in _BLANKS.findall(text):
+            if number in _FINISHED:
+                yield ToolCall(_NOTHING, {})
+            else:
+                yield ToolCall(kind, {"id": int(number), "input text": typed.strip(" \t\r")})
 
-def _quoted(text: str) -> str:
-    """A text as it is written: in quotes where it would not be read as it is."""
-    return text if text and _typed(text.strip(" \t\r")) == text else f'"{text}"'
-
-
-def _typed(text: str) -> str | None:
-    """The text that was meant; None where there is none."""
-    return None if text == _NOTHING else unquoted(text)
+    def _act(self, call: ToolCall, frame: Frame) -> Iterator[Action]:
+        is_back = call.arguments.get("id") == len(html_elements(frame.nodes)) - 1
+        if is_back and call.name.lower() in ("tap", *_TAPS):
+            call = ToolCall(_BACK, call.arguments)
+        yield from super()._act(call, frame)

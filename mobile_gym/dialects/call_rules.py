@@ -9,7 +9,6 @@ from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.object_rules import tagged
 from mobile_gym.dialects.parts.calls import Call, quoted, read_calls
 from mobile_gym.dialects.parts.reading import Unreadable
-from mobile_gym.dialects.parts.schemas import Tool
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule, RuleDialect
 from mobile_gym.dialects.slots import Place
@@ -18,6 +17,7 @@ from mobile_gym.dialects.slots import Place
 class CallDialect(RuleDialect):
     """A name and its arguments in parentheses, by name or by position."""
 
+    has_tools = False
     label: ClassVar[Label | None] = None
     """What the calls stand behind; read without, too."""
     tags: ClassVar[tuple[str, str] | None] = None
@@ -31,10 +31,6 @@ class CallDialect(RuleDialect):
     mark: ClassVar[str] = "[{x}, {y}]"
     """How a place is written."""
     quote: ClassVar[str] = "'"
-
-    def tool_schema(self) -> tuple[Tool, ...]:
-        """See `Dialect`: a format of text alone."""
-        return ()
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
         return self._around(self._call_form(name, arguments))

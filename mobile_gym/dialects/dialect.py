@@ -6,15 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
-from mobile_gym.core.actions import (
-    MAX_TEXT_BYTES,
-    Action,
-    Answer,
-    AskUser,
-    Invalid,
-    OpenApp,
-    Type,
-)
+from mobile_gym.core.actions import MAX_TEXT_BYTES, Action, Answer, AskUser, Invalid, OpenApp, Type
 from mobile_gym.core.errors import Inexpressible, InvalidAction, RecordingError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.texts import Language
@@ -91,6 +83,11 @@ class Dialect(ABC):
             return self._actions(self._read_calls(calls, frame), text or str(calls[0]))
         return self.decode(text, frame)
 
+    @property
+    @abstractmethod
+    def kinds(self) -> frozenset[type[Action]]:
+        """The kinds of actions that it has words for, on a screen where they can be done."""
+
     @abstractmethod
     def encode(self, action: Action, frame: Frame) -> str:
         """The action as this format writes it on a screen: what a model would answer.
@@ -124,10 +121,15 @@ class Dialect(ABC):
             Unreadable: from where on it cannot be read.
         """
 
-    def _read_calls(self, calls: Sequence[ToolCall], frame: Frame) -> Iterator[Action]:
-        for call in calls:
-            raise Unreadable(f"the dialect {self.name} has no tools, but {call.name!r} was called")
-        yield from ()
+    @abstractmethod
+    def _read_calls(
+        self, calls: Sequence[ToolCall] | Iterator[ToolCall], frame: Frame
+    ) -> Iterator[Action]:
+        """The actions of calls, one after another.
+
+        Raises:
+            Unreadable: from where on they cannot be read.
+        """
 
     def _actions(self, actions: Iterator[Action], raw: str) -> tuple[Action, ...]:
         read: list[Action] = []
@@ -145,43 +147,6 @@ class Dialect(ABC):
 
     def _no_words(self, action: Action) -> Inexpressible:
         return Inexpressible(f"the dialect {self.name} has no words for {type(action).__name__}")
-
-
-class ToolDialect(Dialect):
-    """A format of tool calls: as text in tags or JSON, or as a server's native ones."""
-
-    def calls(self, text: str) -> tuple[ToolCall, ...]:
-        """The calls that an answer holds as text, as a server's native ones would be.
-
-        Raises:
-            Unreadable: one is not of the format.
-        """
-        return tuple(self._calls(text))
-
-    @abstractmethod
-    def _calls(self, text: str) -> Iterator[ToolCall]:
-        """The calls that an answer holds as text.
-
-        Raises:
-            Unreadable: from where on it cannot be read.
-        """
-
-    @abstractmethod
-    def _act(self, call: ToolCall, frame: Frame) -> Iterator[Action]:
-        """What one call does.
-
-        Raises:
-            Unreadable: it is no call of this format, or an argument is wrong.
-        """
-
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
-        return self._read_calls(self._calls(text), frame)
-
-    def _read_calls(
-        self, calls: Sequence[ToolCall] | Iterator[ToolCall], frame: Frame
-    ) -> Iterator[Action]:
-        for call in calls:
-            yield from self._act(call, frame)
 
 
 def _invalid(raw: str, reason: str) -> Invalid:

@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-)
+from mobile_gym.core.actions import Action, FinishStatus, Key, LongPress
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.line_rules import LineDialect
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels, Shares
 from mobile_gym.dialects.parts.directions import finger_swipe
-from mobile_gym.dialects.parts.schemas import Tool
-from mobile_gym.dialects.rules import Rule, RuleDialect
+from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Amount, Apart, OneOf, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 SCROLL: Final = 0.6
 """Length of a scroll about the middle. Source: DigiWorld's `server_env`, 0.3 to either side."""
@@ -34,12 +23,12 @@ LONG_PRESS_S: Final = 0.5
 _KEYS: Final = tuple((key.value, key) for key in (Key.BACK, Key.HOME, Key.ENTER))
 _ENDS: Final = tuple((each.value, each) for each in FinishStatus)
 _DIGIDATA: Final = (
-    Rule("tap", Tap, Texts.tap, (Apart(),)),
-    Rule("swipe", Swipe, Texts.swipe, (Apart("start", across="x1", down="y1"),
+    Rule("tap", Verbs.tap, (Apart(),)),
+    Rule("swipe", Verbs.swipe, (Apart("start", across="x1", down="y1"),
                                        Apart("end", across="x2", down="y2"))),
-    Rule("type", Type, Texts.type, (Words(),)),
-    Rule("navigate", PressKey, Texts.press_key, (OneOf("key", "option", words=_KEYS),)),
-    Rule("status", Finish, Texts.finish, (
+    Rule("type", Verbs.type, (Words(),)),
+    Rule("navigate", Verbs.press_key, (OneOf("key", "option", words=_KEYS),)),
+    Rule("status", Verbs.finish, (
         OneOf("status", words=_ENDS), Words("", "reason", needed=False))),
 )  # fmt: skip
 
@@ -50,7 +39,6 @@ class _Scroll(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = self.slots[0].read(arguments.get("direction"), dialect, frame)
         return finger_swipe(way, length=SCROLL)
 
@@ -66,7 +54,6 @@ class _Digi(LineDialect):
     opening = "("
     mid_line = True
     drops_quotes = True
-    loses_texts = True
 
     def _value(self, value: Any) -> str:
         return f"{value:.12g}" if isinstance(value, float) else str(value)
@@ -97,19 +84,16 @@ class DigiWorld(_Digi):
     speaks = "agents of DigiWorld's evaluation, in pixels"
     source = "github.com/facebookresearch/digiworld, digiworld_eval/lib/core"
     direction = "content"
+    has_tools = True
     places = Pixels()
     rules = (
         *_DIGIDATA,
-        Rule("long_press", LongPress((0.5, 0.5), duration_s=LONG_PRESS_S), Texts.long_press, (
+        Rule("long_press", Verb(LongPress((0.5, 0.5), duration_s=LONG_PRESS_S), Texts.long_press), (
             Apart(), Amount("duration_s", "duration_ms", unit=0.001, needed=False, always=True,
                             sample="duration_ms"))),
-        _Scroll("scroll", Swipe, Texts.scroll, (Way(),), written=False),
-        Rule("answer", Answer, Texts.answer, (Words("text", "message"),)),
+        _Scroll("scroll", Verbs.scroll, (Way(),), written=False),
+        Rule("answer", Verbs.answer, (Words("text", "message"),)),
     )  # fmt: skip
-
-    def tool_schema(self) -> tuple[Tool, ...]:
-        """See `Dialect`: one tool per call."""
-        return RuleDialect.tool_schema(self)
 
 
 class DigiWorld01(DigiWorld):

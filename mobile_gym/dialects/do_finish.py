@@ -8,34 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Finish,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, AskUser, Swipe, Type, Wait
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.calls import Call
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels
-from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, STEPS
+from mobile_gym.dialects.parts.directions import DIRECTIONS, MIDDLE, swipe_from
 from mobile_gym.dialects.parts.reading import Unreadable, choice, numbers, text_of
 from mobile_gym.dialects.phone_rules import idle
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import ABSENT, Amount, OneOf, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 WAIT_S: Final = 5.0
 """Source: AndroidLab's `page_executor`."""
@@ -53,15 +39,15 @@ _MESSAGE: Final = Words("text", "message", nothing=NOTHING)
 def _common(typed: Type) -> tuple[Rule, ...]:
     """The actions of both formats; typing does what an action of a text does besides."""
     return (
-        Rule("Tap", Tap, Texts.tap, (_ELEMENT,)),
-        Rule("Long Press", LongPress, Texts.long_press, (_ELEMENT,)),
-        Rule("Type", typed, Texts.type, (Words(),), ("Type_Name",)),
-        Rule("Launch", OpenApp, Texts.open_app, (Words("name", "app", nothing=NOTHING),)),
-        Rule("Back", PressKey(Key.BACK), Texts.back),
-        Rule("Home", PressKey(Key.HOME), Texts.home),
-        Rule("Enter", PressKey(Key.ENTER), Texts.enter),
-        Rule("finish", Answer, Texts.answer, (_MESSAGE,)),
-        Rule("finish", Finish(), Texts.complete),
+        Rule("Tap", Verbs.tap, (_ELEMENT,)),
+        Rule("Long Press", Verbs.long_press, (_ELEMENT,)),
+        Rule("Type", Verb(typed, Texts.type), (Words(),), ("Type_Name",)),
+        Rule("Launch", Verbs.open_app, (Words("name", "app", nothing=NOTHING),)),
+        Rule("Back", Verbs.back),
+        Rule("Home", Verbs.home),
+        Rule("Enter", Verbs.enter),
+        Rule("finish", Verbs.answer, (_MESSAGE,)),
+        Rule("finish", Verbs.complete),
         idle("Call_API"),
     )
 
@@ -107,13 +93,13 @@ class AutoGlm(_DoFinish):
     tags = ("<answer>", "</answer>")
     rules = (
         *_common(Type("", clear=True)),
-        Rule("Double Tap", DoubleTap, Texts.double_tap, (_ELEMENT,)),
-        Rule("Swipe", Swipe, Texts.swipe, (Place("start"), Place("end"))),
-        Rule("Wait", Wait, Texts.wait, (
+        Rule("Double Tap", Verbs.double_tap, (_ELEMENT,)),
+        Rule("Swipe", Verbs.swipe, (Place("start"), Place("end"))),
+        Rule("Wait", Verbs.wait, (
             Amount("duration_s", "duration", needed=False, always=True, suffix=" seconds"),)),
-        Rule("Take_over", AskUser, Texts.ask, (_MESSAGE,), ("Interact",)),
-        Rule("Interact", AskUser(""), Texts.ask, (), ("Take_over",), taught=False),
-        Rule("Answer", Answer, Texts.answer, (Words("text", "message"),), written=False,
+        Rule("Take_over", Verbs.ask, (_MESSAGE,), ("Interact",)),
+        Rule("Interact", Verb(AskUser(""), Texts.ask), (), ("Take_over",), taught=False),
+        Rule("Answer", Verbs.answer, (Words("text", "message"),), written=False,
              taught=False),
         idle("Note"),
     )  # fmt: skip
@@ -128,13 +114,11 @@ class _AlongElement(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         element = arguments.get("element")
         x1, y1, x2, y2 = numbers(element, "the element of a swipe without direction", 4)
         return Swipe(Pixels().point(x1, y1, frame), Pixels().point(x2, y2, frame))
 
     def write(self, action: Action, dialect: Dialect, frame: Frame) -> dict[str, Any] | None:
-        """See `Rule`."""
         if not isinstance(action, Swipe) or action != Swipe(action.start, action.end):
             return None
         ends = (Pixels().written(point, frame) for point in (action.start, action.end))
@@ -147,17 +131,11 @@ class _FromElement(Rule):
     __slots__ = ()
 
     def read(self, arguments: Mapping[str, Any], dialect: Dialect, frame: Frame) -> Action:
-        """See `Rule`."""
         way = choice(arguments["direction"], "direction", DIRECTIONS)
-        across, down = STEPS[way]
         tenths = choice(arguments.get("dist", "medium"), "dist", DISTANCES)
-        length = tenths * frame.width_px / 10
         element = _ELEMENT.given(arguments)
         start = MIDDLE if element is ABSENT else _ELEMENT.read(element, dialect, frame)
-        return Swipe(start, NormalizedPoint(
-            min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
-            min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
-        ))  # fmt: skip
+        return swipe_from(start, way, tenths, frame)
 
 
 class AndroidLab(_DoFinish):
@@ -174,11 +152,11 @@ class AndroidLab(_DoFinish):
     places = Pixels()
     rules = (
         *_common(Type("", clear=True, submit=True)),
-        _FromElement("Swipe", Swipe, Texts.scroll, (
+        _FromElement("Swipe", Verbs.scroll, (
             Place("middle", "element", needed=False), Way(),
             OneOf("dist", needed=False, words=tuple(DISTANCES.items()))), written=False),
-        _AlongElement("Swipe", Swipe, Texts.swipe, (Place("start", "element"),)),
-        Rule("Wait", Wait(WAIT_S), Texts.wait, (
+        _AlongElement("Swipe", Verbs.swipe, (Place("start", "element"),)),
+        Rule("Wait", Verb(Wait(WAIT_S), Texts.wait), (
             Amount("duration_s", "duration", needed=False, suffix=" seconds"),)),
     )  # fmt: skip
 

@@ -4,48 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    Finish,
-    FinishStatus,
-    LongPress,
-    OpenApp,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
-from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.texts import Language
-from mobile_gym.dialects.dialect import Dialect
+from mobile_gym.core.errors import Inexpressible
+from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.reading import Unreadable, number, numbers, shown
+from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.parts.replies import is_marked, trimmed_end
-from mobile_gym.dialects.teaching import Form, instruct
-from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.rules import Rule, RuleDialect
+from mobile_gym.dialects.slots import Amount, Place, Words
+from mobile_gym.dialects.verbs import Verbs
 
-_GRID: Final = Grid(1000)
 _KEYS: Final = ("explain", "action", "value", "return", "point", "point1", "point2", "summary")
-_FORMS: Final = (
-    Form("action:CLICK\\tpoint:x,y", Texts.tap),
-    Form("action:LONGPRESS\\tpoint:x,y", Texts.long_press),
-    Form("action:SLIDE\\tpoint1:x1,y1\\tpoint2:x2,y2", Texts.swipe),
-    Form("action:TYPE\\tvalue:...\\tpoint:x,y", Texts.type_at),
-    Form("action:AWAKE\\tvalue:...", Texts.open_app),
-    Form("action:WAIT\\tvalue:2", Texts.wait),
-    Form("action:INFO\\tvalue:...", Texts.ask),
-    Form("action:COMPLETE\\treturn:...", Texts.answer),
-    Form("action:COMPLETE\\treturn:", Texts.complete),
-    Form("action:ABORT\\tvalue:...", Texts.impossible),
-)
+_TEXTS: Final = ("value", "return")
+_MARKS: Final = " \t\n\r\u00a0`*-•"
+_PARTS: Final = re.compile(rf"\t|\n(?=[\s`*-]{{0,8}}(?:{'|'.join(_KEYS)})\s?:)")
+"""Where a field ends: at a tab, or at a line that begins with the name of another."""
+_VALUE: Final = Words("text", "value")
 
 
-class Gelab(Dialect):
+class Gelab(RuleDialect):
     """Fields with tabs between them, after the reasoning, or each on its line.
 
     A value may hold colons. What is between two tabs and begins with no field's name belongs to the
@@ -57,21 +35,49 @@ class Gelab(Dialect):
     name = "gelab"
     speaks = "GELab-Zero (Step-GUI)"
     source = "Step-GUI, arXiv 2512.15431; stepfun-ai/gelab-zero, parser_0920_summary.py"
-    places = _GRID
+    places = Grid(1000)
+    has_tools = False
+    rules = (
+        Rule("CLICK", Verbs.tap, (Place(),)),
+        Rule("LONGPRESS", Verbs.long_press, (Place(),)),
+        Rule("SLIDE", Verbs.swipe, (Place("start", "point1"), Place("end", "point2"))),
+        Rule("TYPE", Verbs.type_at, (_VALUE, Place("at", "point", needed=False))),
+        Rule("AWAKE", Verbs.open_app, (Words("name", "value"),)),
+        Rule("WAIT", Verbs.wait, (Amount("duration_s", "value", always=True),)),
+        Rule("INFO", Verbs.ask, (_VALUE,)),
+        Rule("COMPLETE", Verbs.answer, (Words("text", "return", nothing=("",)),)),
+        Rule("COMPLETE", Verbs.answer, (Words("text", "value", nothing=("",)),),
+             written=False, taught=False),
+        Rule("COMPLETE", Verbs.complete, fixed=(("return", ""),)),
+        Rule("ABORT", Verbs.impossible, fixed=(("value", ""),)),
+    )  # fmt: skip
 
-    def encode(self, action: Action, frame: Frame) -> str:
-        """See `Dialect`."""
-        fields = _fields(action, frame)
-        if fields is None or any(not _is_plain(value) for value in fields.values()):
-            raise self._no_words(action)
-        return "\t".join(f"{name}:{value}" for name, value in fields.items())
+    def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
+        if not all(map(_is_plain, arguments.values())):
+            raise Inexpressible(f"a text of {name} would not be read as it is")
+        fields = (f"\t{key}:{value}" for key, value in arguments.items())
+        return f"action:{name}{''.join(fields)}"
 
-    def instructions(self, language: Language = "en") -> str:
-        """See `Dialect`."""
-        answer = "<THINK> ... </THINK>\nexplain:...\\taction:...\\t...\\tsummary:..."
-        return instruct(self, answer, _FORMS, language, notes=[Texts.one_step])
+    def _value(self, value: Any) -> str:
+        match value:
+            case str():
+                return value
+            case [x, y]:
+                return f"{x:g},{y:g}"
+            case _:
+                return f"{value:.12g}"
 
-    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
+    def _shown(self, rule: Rule) -> dict[str, str]:
+        shown = super()._shown(rule) | dict(rule.fixed)
+        return {key: text.strip('["]').replace(", ", ",") for key, text in shown.items()}
+
+    def _form(self, rule: Rule) -> str:
+        return super()._form(rule).replace("\t", "\\t")
+
+    def _answer_form(self) -> str:
+        return "<THINK> ... </THINK>\nexplain:...\\taction:...\\t...\\tsummary:..."
+
+    def _calls(self, text: str) -> Iterator[ToolCall]:
         fields: dict[str, str] = {}
         parts = _PARTS.split(text)
         for position, part in enumerate(parts, start=1):
@@ -81,86 +87,15 @@ class Gelab(Dialect):
                 continue
             if "summary" in fields:
                 break
-            # A value ends with its tab, the last one with its line; prose may follow.
-            value = value.partition("\n\n" if position < len(parts) else "\n")[0]
+            # A value ends with its tab, the last one and a point with its line; prose may follow.
+            is_whole = position < len(parts) and not name.startswith("point")
+            value = value.partition("\n\n" if is_whole else "\n")[0]
             value = trimmed_end(value).strip(" \t\n\r`" if name in _TEXTS else _MARKS)
             if fields.get(name, value) != value and name != "explain":
                 raise Unreadable(f"{name} is given twice")
             fields[name] = value
         if "action" in fields:
-            yield _action(fields, frame)
-
-
-_TEXTS: Final = ("value", "return")
-_MARKS: Final = " \t\n\r\u00a0`*-•"
-_PARTS: Final = re.compile(rf"\t|\n(?=[\s`*-]{{0,8}}(?:{'|'.join(_KEYS)})\s?:)")
-"""Where a field ends: at a tab, or at a line that begins with the name of another."""
-
-
-def _action(fields: Mapping[str, str], frame: Frame) -> Action:
-    kind = fields["action"].upper()
-    match kind:
-        case "CLICK":
-            return Tap(_point(fields, "point", frame))
-        case "LONGPRESS":
-            return LongPress(_point(fields, "point", frame))
-        case "SLIDE":
-            return Swipe(_point(fields, "point1", frame), _point(fields, "point2", frame))
-        case "TYPE":
-            at = _point(fields, "point", frame) if "point" in fields else None
-            return Type(_value(fields, "value"), at)
-        case "AWAKE":
-            return OpenApp(_value(fields, "value"))
-        case "WAIT":
-            return Wait(number(_value(fields, "value"), "value"))
-        case "INFO":
-            return AskUser(_value(fields, "value"))
-        case "COMPLETE":
-            report = fields.get("return", fields.get("value", ""))
-            return Answer(report) if report else Finish(FinishStatus.COMPLETE)
-        case "ABORT":
-            return Finish(FinishStatus.IMPOSSIBLE)
-        case _:
-            raise Unreadable(f"action {shown(kind)} is not one of GELab's")
-
-
-def _value(fields: Mapping[str, str], name: str) -> str:
-    if name not in fields:
-        raise Unreadable(f"{fields['action']} needs {name}")
-    return fields[name]
-
-
-def _point(fields: Mapping[str, str], name: str, frame: Frame) -> NormalizedPoint:
-    x, y = numbers(_value(fields, name).partition("\n")[0], name, 2)
-    return _GRID.point(x, y, frame)
-
-
-def _fields(action: Action, frame: Frame) -> dict[str, str] | None:
-    match action:
-        case Tap(point):
-            return {"action": "CLICK", "point": _written(point, frame)}
-        case LongPress(point=point) if action == LongPress(point):
-            return {"action": "LONGPRESS", "point": _written(point, frame)}
-        case Swipe(start, end) if action == Swipe(start, end):
-            ends = {"point1": _written(start, frame), "point2": _written(end, frame)}
-            return {"action": "SLIDE"} | ends
-        case Type(text=text, at=at) if action == Type(text, at):
-            place = {} if at is None else {"point": _written(at, frame)}
-            return {"action": "TYPE", "value": text} | place
-        case OpenApp(name):
-            return {"action": "AWAKE", "value": name}
-        case Wait(duration_s):
-            return {"action": "WAIT", "value": f"{duration_s:.12g}"}
-        case AskUser(text):
-            return {"action": "INFO", "value": text}
-        case Answer(text) if text:
-            return {"action": "COMPLETE", "return": text}
-        case Finish(FinishStatus.COMPLETE):
-            return {"action": "COMPLETE", "return": ""}
-        case Finish():
-            return {"action": "ABORT", "value": ""}
-        case _:
-            return None
+            yield ToolCall(fields.pop("action"), fields)
 
 
 def _is_plain(value: str) -> bool:
@@ -170,8 +105,3 @@ def _is_plain(value: str) -> bool:
         and not {"\t", "\n"} & set(value)
         and not (is_marked(value) and trimmed_end(value) != value)
     )
-
-
-def _written(point: NormalizedPoint, frame: Frame) -> str:
-    x, y = _GRID.written(point, frame)
-    return f"{x:g},{y:g}"

@@ -4,30 +4,14 @@ from __future__ import annotations
 
 import json
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-    to_json,
-)
+from mobile_gym.core.actions import Action, Invalid, to_json
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.object_rules import ObjectDialect
 from mobile_gym.dialects.parts.coordinates import Shares
 from mobile_gym.dialects.phone_rules import STATUS, key_slot
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Amount, Flag, Place, Words
-from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verbs
 
 _ENDS = (Place("start"), Place("end"))
 _DURATION = Amount(needed=False, sample="0.8")
@@ -42,20 +26,20 @@ class GymJson(ObjectDialect):
     places = Shares()
     name_keys = ("action", "name")
     rules = (
-        Rule("Tap", Tap, Texts.tap, (Place(),)),
-        Rule("DoubleTap", DoubleTap, Texts.double_tap, (Place(),)),
-        Rule("LongPress", LongPress, Texts.long_press, (Place(), _DURATION)),
-        Rule("Swipe", Swipe, Texts.swipe, (*_ENDS, _DURATION)),
-        Rule("Drag", Drag, Texts.drag, (*_ENDS, Amount("hold_s", needed=False, sample="0.8"))),
-        Rule("Type", Type, Texts.type, (
+        Rule("Tap", Verbs.tap, (Place(),)),
+        Rule("DoubleTap", Verbs.double_tap, (Place(),)),
+        Rule("LongPress", Verbs.long_press, (Place(), _DURATION)),
+        Rule("Swipe", Verbs.swipe, (*_ENDS, _DURATION)),
+        Rule("Drag", Verbs.drag, (*_ENDS, Amount("hold_s", needed=False, sample="0.8"))),
+        Rule("Type", Verbs.type, (
             Words(), Place("at", needed=False), Flag("clear", needed=False),
             Flag("submit", needed=False))),
-        Rule("PressKey", PressKey, Texts.press_key, (key_slot(),)),
-        Rule("OpenApp", OpenApp, Texts.open_app, (Words("name"),)),
-        Rule("Wait", Wait, Texts.wait, (Amount(needed=False, sample="1"),)),
-        Rule("Answer", Answer, Texts.answer, (Words(),)),
-        Rule("AskUser", AskUser, Texts.ask, (Words(),)),
-        Rule("Finish", Finish, Texts.finish, (STATUS,)),
+        Rule("PressKey", Verbs.press_key, (key_slot(),)),
+        Rule("OpenApp", Verbs.open_app, (Words("name"),)),
+        Rule("Wait", Verbs.wait, (Amount(needed=False, sample="1"),)),
+        Rule("Answer", Verbs.answer, (Words(),)),
+        Rule("AskUser", Verbs.ask, (Words(),)),
+        Rule("Finish", Verbs.finish, (STATUS,)),
     )  # fmt: skip
 
     def encode(self, action: Action, frame: Frame) -> str:

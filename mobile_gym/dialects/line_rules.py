@@ -13,16 +13,17 @@ from typing import Any, ClassVar, Final
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.dialects.messages import ToolCall
 from mobile_gym.dialects.parts.quotes import unquoted
-from mobile_gym.dialects.parts.reading import Unreadable, shown
+from mobile_gym.dialects.parts.reading import Unreadable, numbers, shown
 from mobile_gym.dialects.parts.replies import trimmed_end
-from mobile_gym.dialects.parts.schemas import Tool
 from mobile_gym.dialects.parts.sections import Label
 from mobile_gym.dialects.rules import Rule, RuleDialect, name_key
-from mobile_gym.dialects.slots import Place, Words
+from mobile_gym.dialects.slots import Apart, Place, Words
 
 _MARKS: Final = " \t\r`*•\u00a0"
 """Around an action: blanks, bullets and marks of code."""
-_BULLET: Final = re.compile(r"^(?:[-•][^\S\n]+|\d{1,2}\.[^\S\n]+)?")
+_BULLET: Final = re.compile(
+    r"^(?:-[^\S\n]\[[ x]\][^\S\n]+|[^\w\s\"'<(\[{]{1,3}[^\S\n]+|\(?(?:\d{1,2}|[a-z])[.)][^\S\n]+)?"
+)
 _AROUND_NAME: Final = " \t\u00a0*`"
 """Blanks, and marks of bold names, before what an action needs."""
 _FENCE: Final = re.compile(r"^```\w{0,12}$")
@@ -47,6 +48,8 @@ def action_lines(text: str) -> Iterator[str]:
 class LineDialect(RuleDialect):
     """One action a line: its name, and what it needs between two marks or up to the line's end."""
 
+    has_tools = False
+    loses_texts = True
     label: ClassVar[Label | None] = None
     """What the action stands behind; read without, too."""
     needs_label: ClassVar[bool] = False
@@ -62,10 +65,6 @@ class LineDialect(RuleDialect):
     mid_line: ClassVar[bool] = False
     """Whether prose may stand before an action on its line."""
     any_case: ClassVar[bool] = True
-
-    def tool_schema(self) -> tuple[Tool, ...]:
-        """See `Dialect`: a format of text alone."""
-        return ()
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:
         return f"{self.head}{self._line(name, arguments)}"
@@ -127,7 +126,7 @@ class LineDialect(RuleDialect):
 
     def _is_call(self, name: str, rest: str) -> bool:
         """Whether what follows a name at a line's start makes it an action, and not prose."""
-        if not any(rule.slots for rule in self._by_name[name_key(name)]):
+        if not any(slot.names for rule in self._by_name[name_key(name)] for slot in rule.slots):
             return not rest.strip(" \t.;:[]()`*") or not self.is_prose_read
         opening = self._ends(name)[0].strip()
         return rest.lstrip(_AROUND_NAME).startswith(opening) or not self.is_prose_read
@@ -139,7 +138,7 @@ class LineDialect(RuleDialect):
             Unreadable: it is not in the marks of the format, or there is nothing to be.
         """
         rules = self._by_name[name_key(name)]
-        if not any(rule.slots for rule in rules):
+        if not any(slot.names for rule in rules for slot in rule.slots):
             if rest.strip(" \t.;:[]()`*"):
                 raise Unreadable(f"{name} takes no parameter, but {shown(rest)} follows")
             return ToolCall(name, {})
@@ -153,10 +152,10 @@ class LineDialect(RuleDialect):
         """Several arguments, in order."""
         names = [each for slot in rules[0].slots for each in slot.names]
         if all(isinstance(slot, Place) for slot in rules[0].slots):
-            numbers = inside.replace("(", " ").replace(")", " ").replace(",", " ").split()
-            if len(numbers) != 2 * len(names):
-                raise Unreadable(f"{name} needs {2 * len(names)} numbers, not {shown(inside)}")
-            return {each: numbers[2 * i : 2 * i + 2] for i, each in enumerate(names)}
+            sides = numbers(inside, name, 2 * len(names))
+            return {each: list(sides[2 * i : 2 * i + 2]) for i, each in enumerate(names)}
+        if all(isinstance(slot, Apart) for slot in rules[0].slots):
+            return dict(zip(names, numbers(inside, name, len(names)), strict=True))
         values = [self._bare(value.strip()) for value in inside.split(",", len(names))]
         if len(values) > len(names):
             raise Unreadable(f"{name} takes {len(names)} arguments: {', '.join(names)}")

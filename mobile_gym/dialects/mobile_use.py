@@ -8,28 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mobile_gym.core.actions import (
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import FinishStatus, Key
 from mobile_gym.dialects.object_rules import BlockDialect, OneToolDialect
 from mobile_gym.dialects.parts.coordinates import Grid, Pixels, ResizedPixels
-from mobile_gym.dialects.parts.words import ENDS, KEYS
+from mobile_gym.dialects.phone_rules import ENDS, KEYS
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Amount, OneOf, Place, Way, Words
-from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verbs
 
 TOOL: Final = "mobile_use"
 _AT: Final = Place("point", "coordinate")
@@ -52,29 +37,29 @@ def _status(*, failure: str = "failure") -> OneOf:
     return OneOf("status", words=words, more=tuple(ENDS.items()), needed=False, always=True)
 
 
-_CLICK: Final = Rule("click", Tap, Texts.tap, (_AT,), ("tap",))
-_LONG_PRESS: Final = Rule("long_press", LongPress, Texts.long_press, (_AT, _TIME))
+_CLICK: Final = Rule("click", Verbs.tap, (_AT,), ("tap",))
+_LONG_PRESS: Final = Rule("long_press", Verbs.long_press, (_AT, _TIME))
 _SWIPE: Final = (
-    Rule("swipe", Swipe, Texts.swipe, (
+    Rule("swipe", Verbs.swipe, (
         Place("start", "coordinate", ("start_coordinate",)),
         Place("end", "coordinate2", ("coordinates2", "coordinate_2", "end_coordinate")),
     ), ("scroll",)),
-    Rule("swipe", Swipe, Texts.scroll, (Way(), Place("middle", "coordinate", needed=False)),
+    Rule("swipe", Verbs.scroll, (Way(), Place("middle", "coordinate", needed=False)),
          ("scroll",), written=False, taught=False),
 )  # fmt: skip
-_TYPE: Final = Rule("type", Type, Texts.type, (_TEXT,), ("input_text",))
-_KEY: Final = Rule("key", PressKey, Texts.press_key, (
+_TYPE: Final = Rule("type", Verbs.type, (_TEXT,), ("input_text",))
+_KEY: Final = Rule("key", Verbs.press_key, (
     OneOf("key", "text", words=tuple((word, key) for key, word in _KEY_WORDS.items()),
           more=tuple(KEYS.items()), prefixes=("keycode_",)),
 ))  # fmt: skip
-_BUTTON: Final = Rule("system_button", PressKey, Texts.press_key, (
+_BUTTON: Final = Rule("system_button", Verbs.press_key, (
     _button(Back=Key.BACK, Home=Key.HOME, Menu=Key.RECENTS, Enter=Key.ENTER),
 ))  # fmt: skip
-_OPEN: Final = Rule("open", OpenApp, Texts.open_app, (Words("name", "text", ("app_name", "app")),))
-_WAIT: Final = Rule("wait", Wait, Texts.wait, (Amount("duration_s", "time", needed=False,
+_OPEN: Final = Rule("open", Verbs.open_app, (Words("name", "text", ("app_name", "app")),))
+_WAIT: Final = Rule("wait", Verbs.wait, (Amount("duration_s", "time", needed=False,
                                                       always=True),))  # fmt: skip
-_ANSWER: Final = Rule("answer", Answer, Texts.answer, (Words("text", others=("answer",)),))
-_END: Final = Rule("terminate", Finish, Texts.finish, (_status(),))
+_ANSWER: Final = Rule("answer", Verbs.answer, (Words("text", others=("answer",)),))
+_END: Final = Rule("terminate", Verbs.finish, (_status(),))
 _QWEN25: Final = (
     _CLICK, _LONG_PRESS, *_SWIPE, _TYPE, _BUTTON, _KEY, _OPEN, _WAIT, _END,
 )  # fmt: skip
@@ -156,7 +141,7 @@ class GuiOwl15(MobileUse):
     rules = (
         *_QWEN25[:-1],
         _ANSWER,
-        Rule("interact", AskUser, Texts.ask, (_TEXT,)),
+        Rule("interact", Verbs.ask, (_TEXT,)),
         _END,
     )
 
@@ -181,21 +166,21 @@ class MaiUi(MobileUse):
     direction = "finger"
     rules = (
         _CLICK,
-        Rule("long_press", LongPress, Texts.long_press, (_AT,)),
-        Rule("double_click", DoubleTap, Texts.double_tap, (_AT,), ("double_tap",)),
+        Rule("long_press", Verbs.long_press, (_AT,)),
+        Rule("double_click", Verbs.double_tap, (_AT,), ("double_tap",)),
         _TYPE,
-        Rule("swipe", Swipe, Texts.swipe, _SWIPE[0].slots, written=False, taught=False),
-        Rule("swipe", Swipe, Texts.scroll, (
+        Rule("swipe", Verbs.swipe, _SWIPE[0].slots, written=False, taught=False),
+        Rule("swipe", Verbs.scroll, (
             Way(), Place("middle", "coordinate", needed=False, always=True))),
-        Rule("open", OpenApp, Texts.open_app, _OPEN.slots, ("awake",)),
-        Rule("drag", Drag, Texts.drag, (
+        Rule("open", Verbs.open_app, _OPEN.slots, ("awake",)),
+        Rule("drag", Verbs.drag, (
             Place("start", "start_coordinate"), Place("end", "end_coordinate"))),
-        Rule("system_button", PressKey, Texts.press_key, (
+        Rule("system_button", Verbs.press_key, (
             _button(back=Key.BACK, home=Key.HOME, menu=Key.RECENTS, enter=Key.ENTER),)),
-        Rule("wait", Wait, Texts.wait),
-        Rule("terminate", Finish, Texts.finish, (_status(failure="fail"),)),
+        Rule("wait", Verbs.wait),
+        Rule("terminate", Verbs.finish, (_status(failure="fail"),)),
         _ANSWER,
-        Rule("ask_user", AskUser, Texts.ask, (_TEXT,), ("info",)),
+        Rule("ask_user", Verbs.ask, (_TEXT,), ("info",)),
     )  # fmt: skip
 
     def _answer_form(self) -> str:
@@ -218,14 +203,14 @@ class AndroidControl(MobileUse):
     tags = None
     rules = (
         _CLICK, _LONG_PRESS, *_SWIPE, _TYPE,
-        Rule("system_button", PressKey, Texts.press_key, (
+        Rule("system_button", Verbs.press_key, (
             _button(Back=Key.BACK, Home=Key.HOME, Menu=Key.MENU, Enter=Key.ENTER),)),
         _OPEN, _WAIT, _ANSWER, _END,
-        Rule("open_app", OpenApp, Texts.open_app, (Words("name", "app_name", ("text",)),),
+        Rule("open_app", Verbs.open_app, (Words("name", "app_name", ("text",)),),
              written=False, taught=False),
-        Rule("navigate_back", PressKey(Key.BACK), Texts.back, written=False, taught=False),
-        Rule("navigate_home", PressKey(Key.HOME), Texts.home, written=False, taught=False),
-        Rule("status", Finish, Texts.finish, (
+        Rule("navigate_back", Verbs.back, written=False, taught=False),
+        Rule("navigate_home", Verbs.home, written=False, taught=False),
+        Rule("status", Verbs.finish, (
             OneOf("status", "goal_status", more=tuple(ENDS.items())),),
              written=False, taught=False),
     )  # fmt: skip

@@ -11,6 +11,7 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.messages import ToolCall
+from mobile_gym.dialects.parts.calls import read_calls
 from mobile_gym.dialects.parts.objects import json_objects, read_object
 from mobile_gym.dialects.parts.reading import Unreadable, shown
 from mobile_gym.dialects.parts.schemas import Tool, enum, tool
@@ -21,8 +22,12 @@ from mobile_gym.dialects.texts import Texts
 _HOLDERS: Final = ("arguments", "parameters", "args", "input")
 """Keys under which the arguments of a call are, in the dialects of model servers."""
 _WRAPPERS: Final = ("function", "tool_call", "function_call", "functioncall")
-"""Keys under which a call is, such as in OpenAI's items."""
+"""Keys under which a call or its name is, such as in OpenAI's items."""
+_ANSWERS: Final = ("tool_calls", "calls", "action", "actions", "next_action", "response", "output")
+"""Keys under which calls are, in replies that have more in them."""
 _MOST_WRAPPERS: Final = 3
+_AROUND_NAME: Final = re.compile(r"\A(?:\w{1,20}\.)+|:\d{1,3}\Z")
+"""What servers put around the name of a tool: `functions.click:0`."""
 
 
 class ObjectDialect(RuleDialect):
@@ -55,17 +60,26 @@ class ObjectDialect(RuleDialect):
         count = 0
         reason = ""
         for part in self._parts(text):
-            for call in _blocks(part):
-                count += 1
-                yield call
-            for value in () if "<function" in part else json_objects(part):
+            blocks = tuple(_blocks(part))
+            count += len(blocks)
+            yield from blocks
+            for value in () if blocks else json_objects(part):
                 try:
-                    calls = list(self._object_calls(value))
+                    calls = [
+                        call for each in self._inner(value) for call in self._object_calls(each)
+                    ]
                 except Unreadable as error:
                     reason = reason or str(error)
                     continue
                 count += len(calls)
                 yield from calls
+        if not count and "{" not in text and "=" in text:
+            names = [self.tool] if self.tool else [rule.name for rule in self.rules]
+            for call in read_calls(text, names):
+                count += 1
+                yield ToolCall(
+                    call.name, {key: _listed(value) for key, value in call.named.items()}
+                )
         if not count and reason:
             raise Unreadable(reason)
 
@@ -73,6 +87,18 @@ class ObjectDialect(RuleDialect):
         if self.label is not None:
             text = self.label.last(text)
         yield from tagged(text, *self.tags) if self.tags else (text,)
+
+    def _inner(self, value: dict[str, Any], depth: int = 0) -> Iterator[dict[str, Any]]:
+        """The objects of calls in an object: itself, or what a key of a whole answer has."""
+        keys = {key.strip().lower(): item for key, item in value.items()}
+        named = any(isinstance(keys.get(key), str) for key in (*self.name_keys, *_WRAPPERS))
+        inner = [] if named else [keys[key] for key in _ANSWERS if key in keys]
+        items = inner[0] if inner and isinstance(inner[0], list) else inner[:1]
+        if depth < _MOST_WRAPPERS and items and all(map(_is_object, items)):
+            for item in items:
+                yield from self._inner(item, depth + 1)
+        else:
+            yield value
 
     def _object_calls(self, value: dict[str, Any]) -> Iterator[ToolCall]:
         """The calls of an object.
@@ -115,9 +141,9 @@ class ObjectDialect(RuleDialect):
         for key in self.name_keys:
             for holder in (fields, arguments):
                 name = holder.get(key)
-                if isinstance(name, str):
+                if isinstance(name, str) or str(name) in self._by_name:
                     rest = {each: item for each, item in arguments.items() if each != key}
-                    return ToolCall(name, rest)
+                    return ToolCall(_AROUND_NAME.sub("", str(name)), rest)
         given = {key for key, item in arguments.items() if item is not None}
         fitting = {
             rule.name
@@ -170,7 +196,8 @@ class OneToolDialect(ObjectDialect):
         return self._in_tags('{"action": ...}')
 
     def _named_call(self, fields: Mapping[str, Any], arguments: Mapping[str, Any]) -> ToolCall:
-        if arguments is not fields and fields.get("name", self.tool) != self.tool:
+        name = _AROUND_NAME.sub("", str(fields.get("name", self.tool)))
+        if arguments is not fields and name != self.tool:
             raise Unreadable(f"the tool {shown(fields['name'])} is not {self.tool!r}")
         return super()._named_call(arguments, arguments)
 
@@ -205,13 +232,17 @@ class BlockDialect(ObjectDialect):
         return f"{opening}{self._block('...', {}).replace('></', '>...</')}{closing}"
 
 
+def _listed(value: Any) -> Any:
+    return list(map(_listed, value)) if isinstance(value, tuple) else value
+
+
 def _is_object(value: object) -> bool:
     return isinstance(value, Mapping)
 
 
-_FUNCTION: Final = re.compile(r"<function(?:=|\s+name=)([^<>\n]{1,80})>")
+_FUNCTION: Final = re.compile(r"<(?:function|invoke)(?:=|\s+name=)([^<>\n]{1,80})>")
 _PARAMETER: Final = re.compile(r"<parameter(?:=|\s+name=)([^<>\n]{1,80})>")
-_VALUE_ENDS: Final = re.compile(r"</parameter>|</function>|<parameter[=\s]")
+_VALUE_ENDS: Final = re.compile(r"</parameter>|</(?:function|invoke)>|<parameter[=\s]")
 
 
 def _blocks(text: str) -> Iterator[ToolCall]:
@@ -237,10 +268,24 @@ def _blocks(text: str) -> Iterator[ToolCall]:
             at = close
             if _FUNCTION_END.match(text, at) is not None:
                 break
-        yield ToolCall(_attribute(function.group(1)), arguments)
+        body = text[function.end() : end].lstrip()
+        given: Mapping[str, Any] = arguments
+        if not arguments and body.startswith("{"):
+            given = next(json_objects(body))
+        yield ToolCall(_attribute(function.group(1)), given)
+    for name in _PAIRS.finditer(text) if "<arg_key>" in text else ():
+        at, pairs = name.end() - len("<arg_key>"), dict[str, str]()
+        while (pair := _PAIR.match(text, at)) is not None:
+            pairs[pair.group(1).strip()] = pair.group(2)
+            at = pair.end()
+        yield ToolCall(name.group(1), pairs)
 
 
-_FUNCTION_END: Final = re.compile(r"(?:</parameter>)?\s*</function>")
+_FUNCTION_END: Final = re.compile(r"(?:</parameter>)?\s*</(?:function|invoke)>")
+_PAIRS: Final = re.compile(r"\b([\w.]{1,80}+)\s{0,4}+<arg_key>")
+_PAIR: Final = re.compile(
+    r"\s{0,4}<arg_key>([^<>\n]{1,80})</arg_key>\s{0,4}<arg_value>(.*?)</arg_value>", re.DOTALL
+)
 
 
 def _value_end(text: str, start: int, end: int) -> tuple[int, str]:

@@ -11,7 +11,7 @@ import json
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from inspect import Parameter, signature
 from typing import Any, ClassVar, Final, Literal
@@ -20,20 +20,28 @@ from mobile_gym.core.actions import Action, Answer, Finish, Swipe
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.texts import Language, Text
-from mobile_gym.dialects.dialect import Dialect, ToolDialect
+from mobile_gym.dialects.dialect import Dialect
 from mobile_gym.dialects.messages import ToolCall
-from mobile_gym.dialects.parts.directions import LENGTH, MIDDLE, finger_direction, finger_swipe
-from mobile_gym.dialects.parts.reading import Unreadable
+from mobile_gym.dialects.parts.coordinates import Grid, Pixels, ResizedPixels, Shares
+from mobile_gym.dialects.parts.directions import (
+    LENGTH,
+    MIDDLE,
+    finger_direction,
+    finger_swipe,
+    middle_of,
+)
+from mobile_gym.dialects.parts.reading import Unreadable, numbers
 from mobile_gym.dialects.parts.replies import is_marked, text_in
 from mobile_gym.dialects.parts.schemas import Tool, tool
-from mobile_gym.dialects.parts.scrolls import middle_of
-from mobile_gym.dialects.slots import ABSENT, Slot, Words
-from mobile_gym.dialects.teaching import Form, instruct
+from mobile_gym.dialects.slots import ABSENT, Apart, Place, Slot, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb
 
 Several = Literal["first", "last", "all"]
 """Which actions of a reply are done, after the publisher's own harness."""
 _BLANKS: Final = re.compile(r"[\s_-]+")
+_PLACE_NAME: Final = re.compile(r"coord|point|pos|loc|box|xy|cent(?:er|re)|target")
+"""In names of arguments that are places; a size is none."""
 _PSEUDO: Final = ("direction", "middle", "length")
 
 
@@ -43,8 +51,7 @@ class Rule:
 
     Attributes:
         name: as it is written.
-        action: its kind; or an action whose fields are those that no slot gives.
-        meaning: what models are told that it does.
+        verb: what it does.
         slots: its arguments, in order.
         others: names that models write beside it.
         fixed: arguments that are written, and not read.
@@ -53,8 +60,7 @@ class Rule:
     """
 
     name: str
-    action: type[Action] | Action
-    meaning: Text
+    verb: Verb
     slots: tuple[Slot, ...] = ()
     others: tuple[str, ...] = ()
     fixed: tuple[tuple[str, Any], ...] = ()
@@ -64,7 +70,13 @@ class Rule:
     @property
     def kind(self) -> type[Action]:
         """The kind of its actions."""
-        return self.action if isinstance(self.action, type) else type(self.action)
+        action = self.verb.action
+        return action if isinstance(action, type) else type(action)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The names by which it is called, without numbers."""
+        return tuple(name for name in (self.name, *self.others) if not name.isdigit())
 
     def takes(self, arguments: Mapping[str, Any]) -> bool:
         """Whether all that it needs is given."""
@@ -141,7 +153,8 @@ class Rule:
         return {name: arguments[name] for name in ordered} | dict(self.fixed)
 
     def _own(self) -> dict[str, Any]:
-        return {} if isinstance(self.action, type) else _values(self.action)
+        action = self.verb.action
+        return {} if isinstance(action, type) else _values(action)
 
     def _default(self, field: str) -> Any:
         own = self._own()
@@ -151,15 +164,15 @@ class Rule:
 
     def _made(self, values: dict[str, Any]) -> Action:
         if "direction" in values:
-            direction = values["direction"]
-            return finger_swipe(
-                direction, values.get("middle", MIDDLE), values.get("length", LENGTH)
+            swipe = finger_swipe(
+                values["direction"], values.get("middle", MIDDLE), values.get("length", LENGTH)
             )
+            return replace(swipe, duration_s=values.get("duration_s", swipe.duration_s))
         make: Any = self.kind
         return make(**values)
 
 
-class RuleDialect(ToolDialect):
+class RuleDialect(Dialect):
     """A format whose actions are rules.
 
     Names of actions and of arguments are read in any case; arguments that are null or that no rule
@@ -168,6 +181,8 @@ class RuleDialect(ToolDialect):
 
     rules: ClassVar[tuple[Rule, ...]]
     several: ClassVar[Several] = "all"
+    has_tools: ClassVar[bool] = True
+    """Whether its actions are declared as tools; a format of text alone has none."""
     drops_quotes: ClassVar[bool] = False
     """Whether one pair of quotes around a text is dropped."""
     loses_texts: ClassVar[bool] = False
@@ -175,6 +190,11 @@ class RuleDialect(ToolDialect):
     notes: ClassVar[tuple[Text, ...]] = (Texts.one_step,)
     renamed: ClassVar[Mapping[str, str]] = {}
     """By another name that models write: the argument that it means."""
+
+    @property
+    def kinds(self) -> frozenset[type[Action]]:
+        """See `Dialect`."""
+        return frozenset(rule.kind for rule in self.rules if rule.written)
 
     def encode(self, action: Action, frame: Frame) -> str:
         """See `Dialect`."""
@@ -195,13 +215,33 @@ class RuleDialect(ToolDialect):
 
     def instructions(self, language: Language = "en") -> str:
         """See `Dialect`."""
-        forms = [Form(self._form(rule), rule.meaning) for rule in self.rules if rule.taught]
-        return instruct(self, self._answer_form(), forms, language, notes=self.notes)
+        texts = Texts.of(language)
+        lines = [texts.intro, "", self._answer_form(), "", texts.actions]
+        lines += [
+            f"- {self._form(rule)}: {rule.verb.meaning.of(language)}"
+            for rule in self.rules
+            if rule.taught
+        ]
+        lines.append("")
+        match self.places:
+            case Shares():
+                lines.append(texts.shares)
+            case Grid(most=most):
+                lines.append(texts.grid.format(most=most))
+            case Pixels() | ResizedPixels():
+                lines.append(texts.pixels)
+            case _:
+                pass
+        if self.elements:
+            lines.append(texts.elements)
+        if self.direction != "none":
+            lines.append(texts.finger if self.direction == "finger" else texts.content)
+        return "\n".join([*lines, *(note.of(language) for note in self.notes)])
 
     def tool_schema(self) -> tuple[Tool, ...]:
         """See `Dialect`: one tool for each name."""
         tools: dict[str, Tool] = {}
-        for rule in self.rules:
+        for rule in self.rules if self.has_tools else ():
             if rule.taught and rule.name not in tools:
                 tools[rule.name] = self._tool(rule)
         return tuple(tools.values())
@@ -239,7 +279,26 @@ class RuleDialect(ToolDialect):
             if slot.field:
                 properties |= slot.schema(self)
         needed = [name for slot in rule.slots if slot.needed for name in slot.names]
-        return tool(rule.name, rule.meaning, properties, needed)
+        return tool(rule.name, rule.verb.meaning, properties, needed)
+
+    def calls(self, text: str) -> tuple[ToolCall, ...]:
+        """The calls that an answer holds as text, as a server's native ones would be.
+
+        Raises:
+            Unreadable: one is not of the format.
+        """
+        return tuple(self._calls(text))
+
+    @abstractmethod
+    def _calls(self, text: str) -> Iterator[ToolCall]:
+        """The calls that an answer holds as text.
+
+        Raises:
+            Unreadable: from where on it cannot be read.
+        """
+
+    def _read(self, text: str, frame: Frame) -> Iterator[Action]:
+        return self._read_calls(self._calls(text), frame)
 
     def _name(self, name: str) -> str:
         """The name that is meant, for formats that write one in several ways."""
@@ -288,9 +347,25 @@ class RuleDialect(ToolDialect):
             raise Unreadable(f"the arguments of {call.name[:80]} are no JSON object")
         rule = next((rule for rule in rules if rule.takes(arguments)), None)
         if rule is None:
+            arguments |= self._unnamed_place(rules[0], arguments)
+            rule = next((rule for rule in rules if rule.takes(arguments)), None)
+        if rule is None:
             missing = next(slot for slot in rules[0].slots if slot.lacks(arguments))
             raise Unreadable(f"{call.name[:80]} needs {' and '.join(missing.names)}")
         return rule.read(arguments, self, frame)
+
+    def _unnamed_place(self, rule: Rule, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        """The one place that is missing, where just one argument of no known name is a place."""
+        missing = [slot for slot in rule.slots if slot.lacks(arguments)]
+        known = {name.lower() for slot in rule.slots for name in (*slot.names, *slot.others)}
+        places = [
+            value
+            for name, value in arguments.items()
+            if name not in known and _PLACE_NAME.search(name) is not None and _is_place(value)
+        ]
+        if len(missing) != 1 or len(places) != 1 or not isinstance(missing[0], Place | Apart):
+            return {}
+        return {missing[0].names[0].lower(): places[0]}
 
     @cached_property
     def _by_name(self) -> Mapping[str, tuple[Rule, ...]]:
@@ -304,6 +379,13 @@ class RuleDialect(ToolDialect):
     def _is_read(self, written: str, action: Action, frame: Frame) -> bool:
         read = self.decode(written, frame)
         return len(read) == 1 and text_in(read[0]) == text_in(action)
+
+
+def _is_place(value: Any) -> bool:
+    try:
+        return bool(numbers(value, "a place", 2, 4))
+    except Unreadable:
+        return False
 
 
 def name_key(name: str) -> str:

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import opposite
-from mobile_gym.dialects.parts.coordinates import Grid, Shares
+from mobile_gym.dialects.parts.coordinates import Grid, Shares, point_of
 from mobile_gym.dialects.parts.directions import DIRECTIONS
-from mobile_gym.dialects.parts.places import point_of
 from mobile_gym.dialects.parts.reading import Unreadable, choice, number, shown, text_of
 from mobile_gym.dialects.parts.schemas import DIRECTION, FLAG, SECONDS, TEXT, enum, place, units
 
@@ -379,6 +378,34 @@ class Only(Slot):
         if value not in self.values:
             raise Unreadable(f"{self.names[0]} is {shown(value)}; {self.why}")
         return value
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Slot):
+    """A field whose value the name of the action says.
+
+    Attributes:
+        value: of the field.
+    """
+
+    value: Any = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """See `Slot`: none."""
+        return ()
+
+    def given(self, arguments: Arguments) -> Any:
+        """See `Slot`."""
+        return self.value
+
+    def read(self, value: Any, dialect: Dialect, frame: Frame) -> Any:
+        """See `Slot`."""
+        return value
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        """See `Slot`."""
+        return {} if value == self.value else None
 
 
 def _most(dialect: Dialect) -> int | None:

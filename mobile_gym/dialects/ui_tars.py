@@ -1,30 +1,23 @@
-"""UI-TARS: `Thought: ...` and then `Action: click(start_box='(312,540)')`, in three variants."""
+"""UI-TARS: `Action: click(start_box='(312,540)')`, in three variants; blocks of Seed's models."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile_gym.core.actions import (
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import AskUser, Key, Type, Wait
+from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.call_rules import CallDialect
+from mobile_gym.dialects.dialect import Dialect
+from mobile_gym.dialects.object_rules import BlockDialect
 from mobile_gym.dialects.parts.coordinates import Grid, ResizedPixels
 from mobile_gym.dialects.parts.sections import Label
+from mobile_gym.dialects.phone_rules import key_slot
 from mobile_gym.dialects.rules import Rule
-from mobile_gym.dialects.slots import Amount, Place, Way, Words
+from mobile_gym.dialects.slots import TEXT, Amount, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 WAIT_S: Final = 5.0
 """Of `wait()` without a time. Source: the prompts of the UI-TARS repository."""
@@ -38,29 +31,29 @@ def _rules(at: str, start: str, end: str) -> tuple[Rule, ...]:
     ends = (begin, Place("end", end, _ENDS))
     content = Words("text", "content")
     return (
-        Rule("click", Tap, Texts.tap, (point,), ("left_single",)),
-        Rule("left_double", DoubleTap, Texts.double_tap, (point,), taught=False),
-        Rule("long_press", LongPress, Texts.long_press, (
+        Rule("click", Verbs.tap, (point,), ("left_single",)),
+        Rule("left_double", Verbs.double_tap, (point,), taught=False),
+        Rule("long_press", Verbs.long_press, (
             point, Amount("duration_s", "time", needed=False)), taught=False, written=False),
-        Rule("long_press", LongPress, Texts.long_press, (point,)),
-        Rule("scroll", Swipe, Texts.swipe, ends, taught=False),
-        Rule("scroll", Swipe, Texts.scroll, (Place("middle", at, _STARTS, needed=False), Way()),
+        Rule("long_press", Verbs.long_press, (point,)),
+        Rule("scroll", Verbs.swipe, ends, taught=False),
+        Rule("scroll", Verbs.scroll, (Place("middle", at, _STARTS, needed=False), Way()),
              written=False),
-        Rule("drag", Drag, Texts.drag, ends),
-        Rule("type", Type, Texts.type, (Words("text", "content", submits=("\n",)),)),
-        Rule("type", Type("", submit=True), Texts.type_submit, (content,), taught=False,
+        Rule("drag", Verbs.drag, ends),
+        Rule("type", Verbs.type, (Words("text", "content", submits=("\n",)),)),
+        Rule("type", Verb(Type("", submit=True), Texts.type_submit), (content,), taught=False,
              written=False),
-        Rule("open_app", OpenApp, Texts.open_app, (Words("name", "app_name"),)),
-        Rule("press_back", PressKey(Key.BACK), Texts.back),
-        Rule("press_home", PressKey(Key.HOME), Texts.home),
-        Rule("press_enter", PressKey(Key.ENTER), Texts.enter),
-        Rule("press_recent", PressKey(Key.RECENTS), Texts.recents, taught=False),
-        Rule("wait", Wait(WAIT_S), Texts.wait, (
+        Rule("open_app", Verbs.open_app, (Words("name", "app_name"),)),
+        Rule("press_back", Verbs.back),
+        Rule("press_home", Verbs.home),
+        Rule("press_enter", Verbs.enter),
+        Rule("press_recent", Verbs.recents, taught=False),
+        Rule("wait", Verb(Wait(WAIT_S), Texts.wait), (
             Amount("duration_s", "time", needed=False, always=True, sample="5"),)),
-        Rule("call_user", AskUser, Texts.ask, (content,)),
-        Rule("call_user", AskUser(""), Texts.ask, written=False, taught=False),
-        Rule("finished", Answer, Texts.answer, (Words("text", "content", nothing=("",)),)),
-        Rule("finished", Finish(), Texts.complete, fixed=(("content", ""),)),
+        Rule("call_user", Verbs.ask, (content,)),
+        Rule("call_user", Verb(AskUser(""), Texts.ask), written=False, taught=False),
+        Rule("finished", Verbs.answer, (Words("text", "content", nothing=("",)),)),
+        Rule("finished", Verbs.complete, fixed=(("content", ""),)),
     )  # fmt: skip
 
 
@@ -121,3 +114,66 @@ class Doubao(_UiTars):
     places = Grid(1000)
     mark = "'<point>{x} {y}</point>'"
     rules = _rules("point", "start_point", "end_point")
+
+
+SEED_WAIT_S: Final = 5.0
+"""Of `wait` without a time. Source: the prompts of the UI-TARS repository."""
+_HOTKEYS: Final = (("enter", Key.ENTER), ("backspace", Key.DELETE), ("tab", Key.TAB))
+_SAID: Final = Words("text", "content", nothing=("",))
+
+
+@dataclass(frozen=True, slots=True)
+class _Point(Place):
+    """A place in tags."""
+
+    def write(self, value: Any, dialect: Dialect, frame: Frame) -> Mapping[str, Any] | None:
+        assert dialect.places is not None
+        x, y = dialect.places.written(value, frame)
+        return {self.names[0]: f"<point>{x} {y}</point>"}
+
+    def shown(self, dialect: Dialect) -> Mapping[str, str]:
+        return {self.names[0]: "<point>x y</point>"}
+
+    def schema(self, dialect: Dialect) -> Mapping[str, Any]:
+        return {self.names[0]: TEXT}
+
+
+class Seed(BlockDialect):
+    """`<function=click><parameter=point><point>x y</point></parameter></function>`, in tags or not.
+
+    Newer models write `<function name="click"><parameter name="point" string="true">`. A direction
+    is the side whose content comes into view. A text that ends in a line break, or in the two
+    characters for one, is submitted. `finished` with a text is the answer. What a mouse alone can
+    do is refused.
+    """
+
+    name = "seed"
+    speaks = "Seed 1.8 and 2.x, UI-TARS 2"
+    source = "UI-TARS 2, arXiv 2509.02544; the Seed agent of xlang-ai/OSWorld"
+    places = Grid(1000)
+    direction = "content"
+    tags = ("<seed:tool_call>", "</seed:tool_call>")
+    name_keys = ("name",)
+    rules = (
+        Rule("click", Verbs.tap, (_Point(),)),
+        Rule("left_double", Verbs.double_tap, (_Point(),)),
+        Rule("long_press", Verbs.long_press, (
+            _Point(), Amount("duration_s", "time", needed=False))),
+        Rule("drag", Verbs.drag, (
+            _Point("start", "start_point"), _Point("end", "end_point"))),
+        Rule("scroll", Verbs.scroll, (
+            _Point("middle", "point", needed=False, always=True), Way())),
+        Rule("type", Verbs.type, (Words("text", "content", submits=("\n", "\\n")),)),
+        Rule("press_back", Verbs.back),
+        Rule("press_home", Verbs.home),
+        Rule("hotkey", Verbs.press_key, (key_slot("key", *_HOTKEYS),)),
+        Rule("open_app", Verbs.open_app, (Words("name", "app_name"),)),
+        Rule("wait", Verb(Wait(SEED_WAIT_S), Texts.wait), (
+            Amount("duration_s", "time", needed=False, always=True),)),
+        Rule("call_user", Verbs.ask, (Words("text", "content"),)),
+        Rule("call_user", Verb(AskUser(""), Texts.ask), written=False, taught=False),
+        Rule("finished", Verbs.answer, (_SAID,)),
+        Rule("finished", Verbs.complete),
+        Rule("infeasible", Verbs.impossible,
+             fixed=(("content", ""),)),
+    )  # fmt: skip

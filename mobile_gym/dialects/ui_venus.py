@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mobile_gym.core.actions import (
-    Answer,
-    AskUser,
-    Drag,
-    Finish,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import AskUser
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.dialects.call_rules import CallDialect
 from mobile_gym.dialects.parts.coordinates import Grid, ResizedPixels
 from mobile_gym.dialects.rules import Rule
 from mobile_gym.dialects.slots import Only, Place, Way, Words
 from mobile_gym.dialects.texts import Texts
+from mobile_gym.dialects.verbs import Verb, Verbs
 
 _BOX = (Place("point", "box"),)
 _ENDS = (Place("start"), Place("end"))
@@ -41,25 +29,25 @@ class _UiVenus(CallDialect):
     tags = ("<action>", "</action>")
     mark = "({x},{y})"
     rules = (
-        Rule("Click", Tap, Texts.tap, _BOX),
-        Rule("LongPress", LongPress, Texts.long_press, _BOX),
-        Rule("Scroll", Swipe, Texts.swipe, _ENDS),
-        Rule("Scroll", Swipe, Texts.scroll, (Way(),), written=False, taught=False),
-        Rule("Drag", Drag, Texts.drag, _ENDS),
-        Rule("Type", Type, Texts.type, (Words("text", "content"),)),
-        Rule("Launch", OpenApp, Texts.open_app, (
+        Rule("Click", Verbs.tap, _BOX),
+        Rule("LongPress", Verbs.long_press, _BOX),
+        Rule("Scroll", Verbs.swipe, _ENDS),
+        Rule("Scroll", Verbs.scroll, (Way(),), written=False, taught=False),
+        Rule("Drag", Verbs.drag, _ENDS),
+        Rule("Type", Verbs.type, (Words("text", "content"),)),
+        Rule("Launch", Verbs.open_app, (
             Words("name", "app"),
             Only(name="url", values=("", "None"), why="apps are opened by name, not addresses"))),
-        Rule("PressBack", PressKey(Key.BACK), Texts.back),
-        Rule("PressHome", PressKey(Key.HOME), Texts.home),
-        Rule("PressEnter", PressKey(Key.ENTER), Texts.enter),
-        Rule("PressRecent", PressKey(Key.RECENTS), Texts.recents),
+        Rule("PressBack", Verbs.back),
+        Rule("PressHome", Verbs.home),
+        Rule("PressEnter", Verbs.enter),
+        Rule("PressRecent", Verbs.recents),
         # One second, in the repository's `ui_venus_policy`.
-        Rule("Wait", Wait, Texts.wait),
-        Rule("CallUser", AskUser, Texts.ask, (Words("text", "content"),)),
-        Rule("CallUser", AskUser(""), Texts.ask, written=False, taught=False),
-        Rule("Finished", Answer, Texts.answer, (Words("text", "content", nothing=("",)),)),
-        Rule("Finished", Finish(), Texts.complete, fixed=(("content", ""),)),
+        Rule("Wait", Verbs.wait),
+        Rule("CallUser", Verbs.ask, (Words("text", "content"),)),
+        Rule("CallUser", Verb(AskUser(""), Texts.ask), written=False, taught=False),
+        Rule("Finished", Verbs.answer, (Words("text", "content", nothing=("",)),)),
+        Rule("Finished", Verbs.complete, fixed=(("content", ""),)),
     )  # fmt: skip
 
     def _reply(self, name: str, arguments: Mapping[str, str]) -> str:

@@ -27,7 +27,8 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, Access
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.dialects import DIALECTS
-from mobile_gym.dialects.dialect import MAX_ANSWER, ToolDialect
+from mobile_gym.dialects.dialect import MAX_ANSWER
+from mobile_gym.dialects.rules import RuleDialect
 from mobile_gym.testing.model_server import ModelServer, ServedAnswer, model_server
 
 UNAVAILABLE: Final = "unavailable"
@@ -189,7 +190,7 @@ def _answer(dialect: str, kind: str) -> ServedAnswer:
         case "several":
             return ServedAnswer(f"{touch}\n{touch}")
         case _:
-            calls = speaker.calls(touch) if isinstance(speaker, ToolDialect) else ()
+            calls = speaker.calls(touch) if isinstance(speaker, RuleDialect) else ()
             native = tuple((call.name, call.arguments) for call in calls)
             return ServedAnswer(calls=native or (("tap", {"x": 140, "y": 450}),))
 

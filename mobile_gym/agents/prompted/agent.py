@@ -17,6 +17,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.language_models import LanguageModel, ModelUnavailable, Reply, Usage
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Language
+from mobile_gym.dialects import DIALECTS
 
 
 class ModelArguments(TypedDict, total=False):
@@ -58,6 +59,13 @@ class PromptedAgent(ABC, Generic[Memory]):
     name: ClassVar[str]
     source: ClassVar[str]
     stages: ClassVar[tuple[Stage, ...]]
+
+    @classmethod
+    def expressible(cls, arguments: Mapping[str, Any]) -> frozenset[type[Action]]:
+        """The kinds of actions for which the dialects of its stages have words."""
+        del arguments
+        kinds = (DIALECTS[stage.dialect].kinds for stage in cls.stages if stage.dialect)
+        return frozenset[type[Action]]().union(*kinds)
 
     def __init__(
         self,

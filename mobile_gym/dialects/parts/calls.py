@@ -26,17 +26,17 @@ MAX_ARGUMENTS: Final = 16
 MAX_DEPTH: Final = 4
 """Lists in each other."""
 
-_KEYWORD: Final = re.compile(r"\s*+([A-Za-z_]\w*+)\s*+=(?!=)", re.ASCII)
+_KEYWORD: Final = re.compile(r"\s*+([A-Za-z_]\w*+)\s*+(?:=(?!=)|:)", re.ASCII)
 _BLANK: Final = re.compile(r"\s*+")
-_BARE: Final = re.compile(r"[^\s,()\[\]'\"=“”‘’（【][^,()\[\]\n]*+")
+_BARE: Final = re.compile(r"[^\s,()\[\]'\"=“”‘’「『«‹（【][^,()\[\]\n]*+")
 _MARKS: Final[Mapping[str, re.Pattern[str]]] = {
     quote: re.compile(rf"\\.|{quote}", re.DOTALL) for quote in "'\""
 }
-_NEXT: Final = r"\s*+(?:,\s*+(?:[A-Za-z_]\w*+\s*+=(?!=)|[\"'(\[<+\-.\d])"
+_NEXT: Final = r"\s*+(?:,\s*+(?:[A-Za-z_]\w*+\s*+(?:=(?!=)|:\s*+[\"'(\[])|[\"'(\[<+\-.\d])"
 """A comma and what begins a next argument, or one of the ends that follow."""
-_END_IN_PROSE: Final = re.compile(rf"{_NEXT}|\))", re.ASCII)
+_END_IN_PROSE: Final = re.compile(rf"{_NEXT}|,?\s*+\))", re.ASCII)
 _END_ALONE: Final = re.compile(
-    rf"{_NEXT}|[)\]}}]++[^\S\n]*+(?:\Z|[\n;`<.*#]|Action:|[A-Za-z_]\w*+\s*+\())", re.ASCII
+    rf"{_NEXT}|(?:,\s*+)?[)\]}}]++[^\S\n]*+(?:\Z|[\n;`<.*#]|Action:|[A-Za-z_]\w*+\s*+\())", re.ASCII
 )
 _END_IN_LIST: Final = re.compile(r"\s*+[,\])]")
 _ESCAPE: Final = re.compile(r"\\([\\'\"nrt])")
@@ -90,7 +90,13 @@ def read_calls(
         raise Unreadable(f"{other.group(1)[:80]!r} is no action of the format")
 
 
-_BEFORE_CALL: Final = r"(?:^[ \t\u00a0`*>•\d.-]{0,12}|[Aa]ction[^\S\n]?:\s{0,4}|[);,][\s;,`]{0,8})"
+_BEFORE_CALL: Final = (
+    r"(?:^(?:\(?\w{1,2}[.)]|[^\w\n\"'(<]){0,12}(?:\w{1,20}[^\S\n]=[^\S\n])?"
+    r"(?:await[^\S\n])?(?:\w{1,20}\.)?"
+    r"|^(?:\w{1,12}[^\S\n])?(?i:action|step|answer|output|call|command|动作|操作)(?:[^\S\n]?\d{1,2})?"
+    r"[^\S\n]?(?::|：|-|->)[^\S\n]{0,4}"
+    r"|[Aa]ction[^\S\n]?:\s{0,4}|[);,][\s;,`]{0,8})"
+)
 _ANY_CALL: Final = re.compile(
     r"^[ \t\u00a0`*>•-]{0,12}([A-Za-z_]\w{0,80})\(", re.MULTILINE | re.ASCII
 )
@@ -137,6 +143,10 @@ class _Reader:
         first = self._text[self.at : self.at + 1]
         self._is_bare = False
         if first and first in "'\"":
+            end = self._text.find(first * 3, self.at + 3)
+            if end >= 0 and self._text.startswith(first * 3, self.at):
+                text, self.at = self._text[self.at + 3 : end], end + 3
+                return _unescaped(text)
             return self._string(first, depth)
         if first and first in "([":
             if depth == MAX_DEPTH:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
-from mobile_gym.dialects.parts.reading import Unreadable
+from mobile_gym.dialects.parts.reading import Unreadable, numbers
 
 
 class Coordinates(Protocol):
@@ -33,6 +33,26 @@ class Coordinates(Protocol):
     def range(self, frame: Frame) -> tuple[float, float]:
         """The largest x and y there are, for instructions and schemas."""
         ...
+
+
+def point_of(value: object, what: str, places: Coordinates, frame: Frame) -> NormalizedPoint:
+    """The place of `[x, y]`, or the centre of a box `[left, top, right, bottom]`; or in percent.
+
+    Raises:
+        Unreadable: they are other numbers, or the place lies outside the screen.
+    """
+    written = str(value)[:_LONGEST_SHARES]
+    is_percent = written.count("%") in (2, 4)
+    corners = numbers(written.replace("%", " ") if is_percent else value, what, 2, 4)
+    x, y = sum(corners[::2]) * 2 / len(corners), sum(corners[1::2]) * 2 / len(corners)
+    if is_percent:
+        across, down = places.range(frame)
+        x, y = x / 100 * across, y / 100 * down
+    return places.point(x, y, frame)
+
+
+_LONGEST_SHARES: Final = 120
+"""Characters of a place in percent."""
 
 
 def _checked(x: float, y: float, across: float, down: float) -> None:

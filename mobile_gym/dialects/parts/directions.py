@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.actions import Swipe
+from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, NormalizedPoint, main_direction
+from mobile_gym.dialects.parts.coordinates import Coordinates
 
 DIRECTIONS: Final[Mapping[str, Direction]] = {
     "up": "up",
@@ -48,6 +50,16 @@ def finger_swipe(
     )
 
 
+def swipe_from(start: NormalizedPoint, way: Direction, tenths: int, frame: Frame) -> Swipe:
+    """A swipe by tenths of the screen's width, twice as far up and down; an edge ends it."""
+    across, down = STEPS[way]
+    length = frame.width_px / 10 * tenths
+    return Swipe(start, NormalizedPoint(
+        min(max(start.x + across * length / frame.width_px, 0.0), 1.0),
+        min(max(start.y + 2 * down * length / frame.height_px, 0.0), 1.0),
+    ))  # fmt: skip
+
+
 def finger_direction(swipe: Swipe) -> Direction:
     """Where the finger of a swipe goes, by its longer axis; a swipe of no length goes up."""
     return main_direction(swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y)
@@ -55,3 +67,22 @@ def finger_direction(swipe: Swipe) -> Direction:
 
 def _clip(share: float) -> float:
     return min(max(share, 0.0), 1.0)
+
+
+def middle_of(
+    swipe: Swipe, places: Coordinates, frame: Frame, length: float = LENGTH
+) -> NormalizedPoint:
+    """The middle of a swipe, moved so far that one of `length` about it stays on the screen.
+
+    It stays there also after it was rounded to a unit of `places`, so that what is written of a
+    swipe once is written of what was read from it again.
+    """
+    x, y = (swipe.start.x + swipe.end.x) / 2, (swipe.start.y + swipe.end.y) / 2
+    across, down = places.range(frame)
+    if finger_direction(swipe) in ("up", "down"):
+        return NormalizedPoint(x, _inside(y, length / 2 + 1 / down))
+    return NormalizedPoint(_inside(x, length / 2 + 1 / across), y)
+
+
+def _inside(share: float, margin: float) -> float:
+    return min(max(share, margin), 1 - margin) if margin < 0.5 else 0.5

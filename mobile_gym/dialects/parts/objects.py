@@ -7,6 +7,7 @@ escaped apostrophe, a closing mark too many or missing. Braces that hold no obje
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -21,12 +22,13 @@ _MAX_BROKEN: Final = 8
 """Of these, such as are read although they are no JSON."""
 _MAX_DEPTH: Final = 32
 _MAX_ITEMS: Final = 4096
-_BLANK: Final = re.compile(r"(?:\s++|//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
-_KEY: Final = re.compile(r"""(?:(["'])([^"'\n]{0,80}?)\1|([A-Za-z_]\w{0,79}))\s*+:""")
-_WORD: Final = re.compile(r"[-+.\w]{1,80}+")
+_BLANK: Final = re.compile(r"(?:\s++|(?://|#)[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_KEY: Final = re.compile(r"""(?:(["'])([^"'\n]{0,80}?)\1|([A-Za-z_]\w{0,79}))\s*+[:=]""")
+_WORD: Final = re.compile(r"[-+.\w]{1,80}+%?")
 _QUOTE: Final = {quote: re.compile(rf"\\.|{quote}", re.DOTALL) for quote in "\"'"}
 _TEXT_ENDS: Final = re.compile(
-    r"""\s*+(?://[^\n]*+\s*+)?(?:[\]})]|,?\s*+\Z|,\s*+(?:[\]})]|["']?\ ?\w{1,80}\ ?["']?\s*+:))""",
+    r"""\s*+(?:(?://|\#)[^\n]*+\s*+)?
+    (?:[\]})]|,?\s*+\Z|,\s*+(?:[\]})]|["']?\ ?\w{1,80}\ ?["']?\s*+[:=]))""",
     re.X,
 )
 """What follows a text in an object: a closing mark, or a comma and a key."""
@@ -67,8 +69,22 @@ def json_objects(text: str) -> Iterator[dict[str, Any]]:
                 continue
         count += 1
         yield value
-    if reason and not count:
-        raise Unreadable(reason)
+    if not count:
+        plain = _plainer(text)
+        if plain != text:
+            yield from json_objects(plain)
+        elif reason:
+            raise Unreadable(reason)
+
+
+def _plainer(text: str) -> str:
+    """A text without objects, as it would have them: escaped once less, or with its first brace."""
+    if '\\"' in text:
+        return text.replace('\\"', '"').replace("\\\\", "\\")
+    if "&quot;" in text:
+        return html.unescape(text)
+    first = text.lstrip(" \t\n`")
+    return "{" + first if first[:1] == '"' and _KEY.match(first) is not None else text
 
 
 def read_object(text: str) -> dict[str, Any]:

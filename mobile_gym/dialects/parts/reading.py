@@ -57,7 +57,8 @@ def number(value: object, what: str) -> float:
 
 
 _MARKS: Final = re.compile(
-    r"</?(?:point|box|bbox)>|<\|(?:box|point)_(?:start|end)\|>|[\"']?\b[xy][\"']?\s?[:=]|[\[\](){}<>,\"']"
+    r"</?(?:point|box|bbox)>|<\|(?:box|point)_(?:start|end)\|>|[\"']?\b[xy][12]?[\"']?\s?[:=]"
+    r"|(?<=\d)px\b|[\[\](){}<>,;\"']"
 )
 """What stands around and between the numbers of a place."""
 
@@ -88,8 +89,11 @@ def _flat(value: object, most: int, depth: int) -> Iterator[object]:
         case str():
             head = value[:_LONGEST_PLACE]
             yield from _MARKS.sub(" ", head.translate(_WIDE)).split(maxsplit=most)[:most]
-        case {"x": x, "y": y}:
-            yield from (x, y)
+        case dict():
+            sides: dict[object, object] = value
+            named = {str(key).strip().lower(): side for key, side in sides.items()}
+            names = next((each for each in _SIDES if named.keys() == set(each)), None)
+            yield from (value,) if names is None else (named[name] for name in names)
         case list() | tuple() if depth < _DEEPEST_PLACE:
             items: Sequence[object] = value
             for item in items[:most]:
@@ -98,10 +102,15 @@ def _flat(value: object, most: int, depth: int) -> Iterator[object]:
             yield value
 
 
+_SIDES: Final = (
+    ("x", "y"), ("left", "top", "right", "bottom"), ("x1", "y1", "x2", "y2"),
+    ("xmin", "ymin", "xmax", "ymax"),
+)  # fmt: skip
+"""Keys of a place as an object."""
 _LONGEST_PLACE: Final = 400
 """Characters of a place that are read."""
 _DEEPEST_PLACE: Final = 4
-_WIDE: Final = str.maketrans("（）［］【】，", "()[][],")
+_WIDE: Final = str.maketrans("（）［］【】，；", "()[][],;")
 
 
 def text_of(value: object, what: str) -> str:
@@ -130,17 +139,6 @@ def choice(value: object, what: str, table: Mapping[str, Any]) -> Any:
     if word is None or word not in table:
         raise Unreadable(f"{what} is {shown(value)}; it must be one of {', '.join(table)}")
     return table[word]
-
-
-def require_only(arguments: Mapping[str, Any], *known: str) -> None:
-    """Check that there are no other arguments; those that are null do not count.
-
-    Raises:
-        Unreadable: there are.
-    """
-    unknown = [name for name, value in arguments.items() if name not in known and value is not None]
-    if unknown:
-        raise Unreadable(f"unknown argument {shown(unknown[0])}")
 
 
 def shown(value: object) -> str:

@@ -23,15 +23,36 @@ Read = Callable[[str], tuple[Action, ...]]
 
 _THINKING: Final = r"(?:\w{1,20}:)?(?:t(?:h?)ink(?:ing)?|thoughts?|reason(?:ing)?)"
 """Names of tags around reasoning, with a prefix such as Seed's; GELab's models write `TINK`."""
-_THOUGHT_END: Final = re.compile(rf"<\s{{0,4}}/\s{{0,4}}{_THINKING}\s{{0,4}}>|◁/think▷", re.I)
-_THOUGHT: Final = re.compile(rf"<\s{{0,4}}{_THINKING}\s{{0,4}}>|◁think▷", re.I)
+_THOUGHT_END: Final = re.compile(
+    rf"<\s{{0,4}}/\s{{0,4}}{_THINKING}\s{{0,4}}>|◁/think▷|\[/{_THINKING}\]"
+    rf"|<[|｜](?:/|end_(?:of_)?){_THINKING}[|｜]>|<unused95>|<\|channel\|>final<\|message\|>",
+    re.I,
+)
+_THOUGHT: Final = re.compile(
+    rf"<\s{{0,4}}{_THINKING}(?:\s[^<>\n]{{0,80}})?>|◁think▷|\[{_THINKING}\]"
+    rf"|<[|｜](?:begin_of_|start_)?{_THINKING}[|｜]>|<unused94>|<\|channel\|>analysis\b",
+    re.I,
+)
+_BLOCK: Final = re.compile(r"<([A-Za-z][\w.:-]{0,40})(?:\s[^<>\n]{0,80})?>|\[([A-Z][A-Z_]{1,40})\]")
+"""The tag that begins a block of a reply."""
+_ANSWER: Final = re.compile(
+    r"(?:.*[_:])?(?:calls?|actions?|answer|output|response|result|solution)", re.I
+)
+"""Names of tags around an answer; what stands in any other tag before an action is no action."""
+_BOXED: Final = re.compile(r"\\boxed\s?\{(.*)\}", re.DOTALL)
+_MOST_BLOCKS: Final = 8
+_LABEL: Final = re.compile(
+    r"^[^\S\n]*+[*#]{0,4}[^\S\n]?Action(?:\*\*)?[:：](?:\*\*)?", re.MULTILINE
+)
+"""What precedes the last of these at a line's start is no action, in any format."""
 _TOKEN: Final = r"""(?x:
-    <[|｜](?:im_start[|｜]>\s{0,4}assistant\b|[^<>|｜\n]{1,40}[|｜]>)
-    | </?s> | \[/?(?:EOS|BOS|INST)\] | </?(?:eos|bos|pad|(?:end|start)_of_turn)> | \ufeff
+    <\s?[|｜](?:im_start[|｜]>\s{0,4}assistant\b|[^<>|｜\n]{1,40}[|｜]\s?>)
+    | </?s> | \[/?(?:EOS|BOS|INST)\] | </?(?:eos|bos|pad|(?:end|start)_of_\w{1,12})>
+    | [\u200b\u200e\u200f\u2028\u2029\u2060\ufeff]
 )"""
 """Special tokens that servers hand on: `<|...|>`, and those of Llama's, Mistral's and Gemma's."""
 _BEFORE: Final = re.compile(rf"(?:\s*+{_TOKEN})*+\s*+")
-_BEHIND: Final = re.compile(rf"{_TOKEN}\s*+\Z")
+_BEHIND: Final = re.compile(rf"(?:{_TOKEN}|<[|｜]\w{{1,20}}[|｜])\s*+\Z")
 _LONGEST: Final = 64
 """Characters of a token and the blanks behind it."""
 _MOST_TOKENS: Final = 8
@@ -41,13 +62,16 @@ _STOP: Final = re.compile(
     r"|<(?:end|start)_of_turn>|</s>|<｜end▁of▁sentence｜>"
 )
 """Tokens behind which another turn begins."""
-_BOX: Final = "<|begin_of_box|>"
+_BOX: Final = re.compile(
+    r"<\|(?:begin_of_(?:box|solution|answer)|START_(?:RESPONSE|ACTION|TEXT))\|>"
+)
+"""Tokens before the answer."""
 _TRIES: Final = 2
 """Closing tags, from the last, that are looked at; those before them are not in a text."""
 _PLAIN: Final = str.maketrans(
-    "（）［］【】｛｝＜＞，：；＝．＂＇“”„‟‘’‚‛\u00a0\u1680\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
+    "（）［］【】｛｝＜＞，：；＝．＂＇「」『』«»‹›“”„‟‘’‚‛\u00a0\u1680\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
     "０１２３４５６７８９",
-    "()[][]{}<>,:;=.\"'\"\"\"\"''''" + " " * 11 + "0123456789",
+    "()[][]{}<>,:;=.\"'" + '"' * 8 + "\"\"\"\"''''" + " " * 11 + "0123456789",
 )
 """Punctuation of other keyboards, character by character."""
 REPEATED_LINES: Final = 3
@@ -68,9 +92,15 @@ def read_reply(reply: str, read: Read, frame: Frame) -> tuple[Action, ...]:
     Raises:
         Unreadable: it is nothing but reasoning, or repeats the screen.
     """
-    text = _trimmed(reply.replace("\r\n", "\n"))
+    text = reply.replace("\r\n", "\n")
+    text = _trimmed(text if "\n" in text else text.replace("\r", "\n"))
     text = _answer(text, read)
     _require_own(text, frame)
+    text = _without_blocks(text, read)
+    for label in deque(_LABEL.finditer(text), maxlen=1):
+        part = text[label.end() :]
+        if _is_all_actions(part, read) and not _is_typed(label.group().strip(), text, read):
+            text = part
     actions = read(text)
     if any(isinstance(action, Invalid) for action in actions):
         plain = text.translate(_PLAIN)
@@ -101,7 +131,7 @@ _ANY_TOKEN: Final = re.compile(_TOKEN)
 def _trimmed(text: str) -> str:
     """A text without tokens at its ends; blanks at its end stay where there are no tokens."""
     match = _BEFORE.match(text)
-    if match is not None and match.group().strip():
+    if match is not None and match.group().strip(" \t\n\r\f\v\u00a0"):
         text = text[match.end() :]
     for _ in range(_MOST_TOKENS):
         match = _BEHIND.search(text, max(0, len(text.rstrip()) - _LONGEST))
@@ -164,10 +194,46 @@ def _answer(text: str, read: Read) -> str:
     stop = next(_marks(_STOP, text), None)
     if stop is not None and not is_said(stop):
         text = _trimmed(text[: stop.start])
-    box = text.rfind(_BOX)
-    if box >= 0 and not is_said(_Mark(box, box + len(_BOX), _BOX)):
-        text = _trimmed(text[box:])
+    box = next(iter(deque(_marks(_BOX, text), maxlen=1)), None)
+    if box is not None and not is_said(box):
+        text = _trimmed(text[box.start :])
     return text
+
+
+def _without_blocks(text: str, read: Read) -> str:
+    """An answer without the tags around it, and without other tagged blocks before it."""
+    for _ in range(_MOST_BLOCKS):
+        text = text.strip("\n") if text[:1] == "\n" else text
+        boxed = _BOXED.fullmatch(text.strip())
+        if boxed is not None:
+            text = boxed.group(1)
+            continue
+        tag = _BLOCK.match(text.lstrip())
+        if tag is None:
+            break
+        closing = f"</{tag.group(1)}>" if tag.group(1) else f"[/{tag.group(2)}]"
+        inside, closed, rest = text.lstrip()[tag.end() :].rpartition(closing)
+        if not closed:
+            break
+        if _ANSWER.fullmatch(tag.group(1) or tag.group(2)) is None:
+            if not _is_all_actions(rest, read) or _is_typed(closing, text, read):
+                break
+            text = rest
+        elif not rest.strip() and closing not in inside:
+            text = inside
+        else:
+            break
+    return text
+
+
+def _is_all_actions(text: str, read: Read) -> bool:
+    """Whether nothing of a text is unreadable."""
+    return not any(isinstance(action, Invalid) for action in read(text))
+
+
+def _is_typed(mark: str, text: str, read: Read) -> bool:
+    """Whether a mark is in the text of an action."""
+    return any(mark in text_in(action) for action in read(text))
 
 
 def _require_own(text: str, frame: Frame) -> None:

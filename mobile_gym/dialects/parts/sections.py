@@ -49,8 +49,9 @@ class Label:
 @cache
 def _label(words: str) -> re.Pattern[str]:
     name = r"[^\S\n]".join(map(re.escape, words.split()))
+    plain = rf"[*_`]{{0,4}}+(?i:{name})[*_`]{{0,4}}+[^\S\n]?[:：][*_`]{{0,4}}"
     return re.compile(
-        rf"^[^\S\n]*+(?:[-*•>][^\S\n])?(?:[*_`]{{0,4}}+(?i:{name})[*_`]{{0,4}}+[^\S\n]?[:：][*_`]{{0,4}}"
+        rf"^[^\S\n]*+(?:[-*•>][^\S\n])?(?:{plain}(?:[^\S\n]*+{plain})*+"
         rf"|[*_]{{0,4}}+#{{1,6}}+[^\S\n]?[*_]{{0,4}}(?i:{name})[*_]{{0,4}}[^\S\n]?(?:\#{{1,6}}+|[:：]|(?=\n)))",
         re.MULTILINE,
     )

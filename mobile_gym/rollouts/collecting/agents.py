@@ -38,12 +38,22 @@ def make_agent(spec: str | Mapping[str, Any]) -> Agent:
     name = arguments.pop("name")
     if not isinstance(name, str):
         raise UsageError("an agent is named by a text, or by a mapping with its name under 'name'")
-    make = _imported(name) if ":" in name else plugins.load("agent", name)
+    make = agent_class(name)
     agent = construct(f"agent {name!r}", make, arguments)
     if not isinstance(agent, Agent):
         missing = [part for part in ("name", "reset", "act") if not hasattr(agent, part)]
         raise UsageError(f"agent {name!r}: {type(agent).__name__} has no {', '.join(missing)}")
     return agent
+
+
+def agent_class(name: str) -> Any:
+    """What makes the agents of a built-in or plugged-in name, or of `package.module:Class`.
+
+    Raises:
+        UnknownName: there is no such agent.
+        UsageError: the class cannot be imported.
+    """
+    return _imported(name) if ":" in name else plugins.load("agent", name)
 
 
 def with_arguments(name: str, arguments: str | None) -> Mapping[str, Any]:

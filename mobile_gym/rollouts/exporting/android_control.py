@@ -22,21 +22,14 @@ from typing import Any, Final
 
 from mobile_gym.core.actions import (
     Action,
-    Answer,
-    Finish,
-    FinishStatus,
-    Key,
     LongPress,
-    OpenApp,
-    PressKey,
     Swipe,
     Tap,
-    Type,
-    Wait,
 )
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect, main_direction, opposite
+from mobile_gym.core.geometry import PixelPoint, Rect, main_direction, opposite
+from mobile_gym.dialects.records import ANDROID_CONTROL
 from mobile_gym.rollouts.exporting.sources import (
     Exported,
     OnceFiles,
@@ -44,11 +37,10 @@ from mobile_gym.rollouts.exporting.sources import (
     picture_bytes,
     safe_name,
 )
+from mobile_gym.rollouts.exporting.words import words_of
 from mobile_gym.rollouts.reporting.action_text import describe
 
 RECORDS: Final = "episodes.jsonl"
-_BUTTONS: Final = {Key.BACK: "Back", Key.HOME: "Home", Key.MENU: "Menu", Key.ENTER: "Enter"}
-_STATUSES: Final = {FinishStatus.COMPLETE: "success", FinishStatus.IMPOSSIBLE: "failure"}
 
 
 def write(source: Source, out: Path) -> Exported:
@@ -91,37 +83,9 @@ def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[
 
 
 def write_action(action: Action, frame: Frame) -> dict[str, Any] | None:
-    """The action on that screen; None where the format has no words for it.
-
-    Of `Type` it tells only the text.
-    """
-    match action:
-        case Tap():
-            return {"action": "click", "coordinate": _pixels(action.point, frame)}
-        case LongPress():
-            press = {"action": "long_press", "coordinate": _pixels(action.point, frame)}
-            return press | {"time": action.duration_s}
-        case Swipe():
-            start, end = _pixels(action.start, frame), _pixels(action.end, frame)
-            return {"action": "swipe", "coordinate": start, "coordinate2": end}
-        case Type():
-            return {"action": "type", "text": action.text}
-        case PressKey(key=key) if key in _BUTTONS:
-            return {"action": "system_button", "button": _BUTTONS[key]}
-        case OpenApp():
-            return {"action": "open", "text": action.name}
-        case Wait():
-            return {"action": "wait", "time": action.duration_s}
-        case Answer():
-            return {"action": "answer", "text": action.text}
-        case Finish():
-            return {"action": "terminate", "status": _STATUSES[action.status]}
-        case _:
-            return None
-
-
-def _pixels(point: NormalizedPoint, frame: Frame) -> list[int]:
-    return list(point.to_pixels(frame.width_px, frame.height_px))
+    """The action on that screen; None where the format has no words for it."""
+    words = words_of(ANDROID_CONTROL, action, frame)
+    return None if words is None else json.loads(words)
 
 
 def check_options(action: Action, content: dict[str, Any], frame: Frame) -> dict[str, Any]:

@@ -18,10 +18,11 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode, Reasoning
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
+from mobile_gym.dialects.records import DIGIDATA
 from mobile_gym.foreign.files import MAX_LINE_BYTES, inside, line_at, lines
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.exporting.digidata import THOUGHTS, read_action
+from mobile_gym.rollouts.exporting.digidata import THOUGHTS
 from mobile_gym.rollouts.importing.traces import Trace, read_exact, read_screen
 
 _TYPES: Final[dict[str, type]] = {
@@ -184,4 +185,5 @@ def _action(record: Mapping[str, Any]) -> Action:
     if isinstance(exact, str):
         where = f"episode {shown(record['episode_id'])}, step {record['step_id']}: gym_action"
         return read_exact(exact, where)
-    return read_action(record["action"])
+    (action,) = DIGIDATA.decode(record["action"], Frame(1, 1, ""))
+    return action

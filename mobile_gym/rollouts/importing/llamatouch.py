@@ -16,10 +16,11 @@ from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
+from mobile_gym.dialects.records import LLAMATOUCH
 from mobile_gym.foreign.csv_rows import read_rows
 from mobile_gym.foreign.files import read_text
 from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.exporting.llamatouch import CAPTURED, INSTRUCTIONS, read_action
+from mobile_gym.rollouts.exporting.llamatouch import CAPTURED, INSTRUCTIONS
 from mobile_gym.rollouts.importing.traces import Trace, read_exact, read_screen
 
 
@@ -129,4 +130,4 @@ def _action(captured: Path, number: int) -> Action | None:
     if exact.is_file():
         return read_exact(read_text(exact), str(exact))
     words = captured / "action" / f"{number}.action"
-    return read_action(read_text(words)) if words.is_file() else None
+    return LLAMATOUCH.action(read_text(words)) if words.is_file() else None

@@ -4,91 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    Finish,
-    FinishStatus,
-    Invalid,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-)
+from mobile_gym.core.actions import Action, Answer, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS
-
-AWAY = "touch_point: [-1.0, -1.0], lift_point: [-1.0, -1.0]"
-
-
-@pytest.mark.parametrize(
-    ("answer", "expected"),
-    [
-        # a tap; a little wobble is one, too; further it is a swipe
-        (
-            "action_type: DUAL_POINT, touch_point: [0.1, 0.9], lift_point: [0.1, 0.9], typed_text:",
-            [Tap(0.1, 0.9)],
-        ),
-        (
-            "action_type: DUAL_POINT, touch_point: [0.1, 0.5], lift_point: [0.1, 0.53]",
-            [Tap(0.1, 0.5)],
-        ),
-        (
-            "action_type: DUAL_POINT, touch_point: [0.1, 0.5], lift_point: [0.1, 0.55]",
-            [Swipe((0.1, 0.5), (0.1, 0.55))],
-        ),
-        # in lower case, in the data set's numbers, with quoted keys
-        (
-            "action_type: dual_point, touch_point: [0.2,0.5], lift_point: [0.8,0.5]",
-            [Swipe((0.2, 0.5), (0.8, 0.5))],
-        ),
-        ("action_type: 4, touch_point: [0.5, 0.5], lift_point: [0.5, 0.5]", [Tap(0.5, 0.5)]),
-        ('"action_type": "PRESS_HOME", "touch_point": "[-1, -1]"', [PressKey(Key.HOME)]),
-        # typed texts: with commas, colons, quotes, other fields' names, none, none at all
-        (f"action_type: TYPE, {AWAY}, typed_text: milk, eggs", [Type("milk, eggs")]),
-        (f"action_type: type, {AWAY}, typed_text: 'it''s 7: 30'", [Type("it''s 7: 30")]),
-        (f'action_type: TYPE, {AWAY}, typed_text: "好的 🙂"', [Type("好的 🙂")]),
-        (f"action_type: TYPE, {AWAY}, typed_text: 'touch_point: [2]'", [Type("touch_point: [2]")]),
-        (f"action_type: TYPE, {AWAY}, typed_text:", [Type("")]),
-        (f"action_type: TYPE, {AWAY}", "typed_text"),
-        # keys and ends
-        (f"action_type: PRESS_BACK, {AWAY}, typed_text: ''", [PressKey(Key.BACK)]),
-        (f"action_type: PRESS_ENTER, {AWAY}, typed_text: ''", [PressKey(Key.ENTER)]),
-        ("action_type: STATUS_TASK_COMPLETE", [Finish(FinishStatus.COMPLETE)]),
-        ("action_type: STATUS_TASK_IMPOSSIBLE", [Finish(FinishStatus.IMPOSSIBLE)]),
-        # prose around, two actions
-        ("I go home.\nAction: action_type: PRESS_HOME, typed_text: ''", [PressKey(Key.HOME)]),
-        (
-            f"action_type: TYPE, {AWAY}, typed_text: 'a'\naction_type: PRESS_ENTER",
-            [Type("a"), PressKey(Key.ENTER)],
-        ),
-        # what cannot be read
-        ("", "no action"),
-        ("touch_point: [0.1, 0.2], lift_point: [0.1, 0.2]", "no action"),
-        ('{"action_type": "TYPE", "typed_text": "x"}', "in braces"),
-        ("action_type: SWIPE_UP", "action_type"),
-        ("action_type: DUAL_POINT, touch_point: [0.1, 0.2]", "lift_point"),
-        ("action_type: DUAL_POINT, touch_point: [1.2, 0.2], lift_point: [1.2, 0.2]", "outside"),
-        ("action_type: DUAL_POINT, touch_point: [nan, 0.2], lift_point: [0, 0]", "a number"),
-        ("action_type: DUAL_POINT, touch_point: [1e999, 0.2], lift_point: [0, 0]", "finite"),
-        ("action_type: DUAL_POINT, touch_point: [0.1], lift_point: [0.1]", "2 numbers"),
-        (
-            "action_type: DUAL_POINT, touch_point: [0, 0], touch_point: [1, 1], lift_point: [0, 0]",
-            "twice",
-        ),
-    ],
-)
-def test_what_an_answer_means(answer: str, expected: list[Action] | str, frame: Frame) -> None:
-    """One action a line, in LlamaTouch's order of coordinates; a text names the reason."""
-    read = DIALECTS["llamatouch"].decode(answer, frame)
-    if isinstance(expected, str):
-        assert isinstance(read[-1], Invalid)
-        assert expected in read[-1].reason
-    else:
-        assert read == tuple(expected)
 
 
 def test_rows_come_first_in_the_data_set(frame: Frame) -> None:

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    Invalid,
-    Key,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Action, Answer, Invalid, Key, PressKey, Swipe, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects import DIALECTS

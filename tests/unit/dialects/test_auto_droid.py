@@ -11,7 +11,6 @@ from mobile_gym.core.actions import (
     Action,
     Finish,
     FinishStatus,
-    Invalid,
     Key,
     LongPress,
     PressKey,
@@ -57,52 +56,6 @@ def filled(frame: Frame) -> Frame:
 def test_the_list_that_is_numbered(frame: Frame) -> None:
     """What the ids of these tests mean."""
     assert html_like(frame.nodes) == LIST
-
-
-@pytest.mark.parametrize(
-    ("answer", "expected"),
-    [
-        ("- id=1 - action=tap - input text=N/A", [Tap(SAVE)]),
-        ("- id=1 - action=tap", [Tap(SAVE)]),
-        (
-            "1. Usually: open.\n2. Related.\n3. No. The next step should be Save.\n"
-            "4. Yes. - id=1 - action=tap - input text=N/A",
-            [Tap(SAVE)],
-        ),
-        ("- id=1\n- action=Click\n- input text=N/A\n", [Tap(SAVE)]),
-        ("id=4, - action=check - input text=N/A", [Tap(at(540, 900))]),
-        ("- id=5 - action=tap - input text=N/A", [PressKey(Key.BACK)]),
-        ("- id=-1 - action=N/A - input text=N/A", [Finish(FinishStatus.COMPLETE)]),
-        ("- id=N/A - action=N/A - input text=N/A", [Finish(FinishStatus.COMPLETE)]),
-        ("- id=1 - action=input - input text=Bob", [Type("Bob", SAVE)]),
-        ("- id=1 - action=input - input text=two words: 'x'", [Type("two words: 'x'", SAVE)]),
-        ("- id=1 - action=input - input text=\"好 - 'x'\"", [Type("好 - 'x'", SAVE)]),
-        ("- id=1 - action=input - input text='N/A'", [Type("N/A", SAVE)]),
-        ('- id=1 - action=input - input text=""', [Type("", SAVE)]),
-        (
-            "- id=1 - action=tap - input text=N/A\n- id=-1 - action=N/A - input text=N/A",
-            [Tap(SAVE), Finish(FinishStatus.COMPLETE)],
-        ),
-        ("", "no action"),
-        ("I would tap on Save.", "no action"),
-        ("- id=Save - action=tap - input text=N/A", "no action"),
-        ("- id=99999999999 - action=tap", "no action"),
-        ("- id=6 - action=tap - input text=N/A", "ids 0 to 5"),
-        ("- id=-2 - action=tap - input text=N/A", "ids 0 to 5"),
-        ("- id=1 - action=swipe - input text=N/A", "neither tap nor input"),
-        ("- id=1 - action=input - input text=N/A", "needs a field and a text"),
-        ("- id=1 - action=input - input text=", "needs a field and a text"),
-        ("- id=5 - action=input - input text=a", "needs a field and a text"),
-    ],
-)
-def test_what_an_answer_means(answer: str, expected: list[Action] | str, frame: Frame) -> None:
-    """The blanks are found after the reasoning; a text names the reason."""
-    read = DROID.decode(answer, frame)
-    if isinstance(expected, str):
-        assert isinstance(read[-1], Invalid)
-        assert expected in read[-1].reason
-    else:
-        assert read == tuple(expected)
 
 
 @pytest.mark.parametrize("text", ["Bob", "two words", " a ", "N/A", "'x'", '"', "", "a - id=2"])

@@ -4,78 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Finish,
-    Invalid,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core.actions import Invalid, Type
 from mobile_gym.core.errors import Inexpressible
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects import DIALECTS
 
-TAP = Tap(0.5, 0.25)
-
 
 def _typed(text: str) -> Type:
     return Type(text, clear=True)
-
-
-@pytest.mark.parametrize(
-    ("text", "actions"),
-    [
-        (
-            '<think>I could do(action="Home").</think>\n'
-            '<answer>do(action="Tap", element=[500,250])</answer>',
-            (TAP,),
-        ),
-        ('It is there.\ndo(action="Tap", element=[500, 250])', (TAP,)),
-        ('do(action="Tap", element=[500,250], message="pays")', (TAP,)),
-        ("do(action='Tap', element=(500,250))", (TAP,)),
-        ('do(action="Double Tap", element=[500,250])', (DoubleTap(0.5, 0.25),)),
-        ('do(action="Long Press", element=[500,250])', (LongPress(0.5, 0.25),)),
-        (
-            '<answer>do(action="Swipe", start=[500,800], end=[500,200])</answer>',
-            (Swipe((0.5, 0.8), (0.5, 0.2)),),
-        ),
-        (
-            'do(action="Type", text="it\'s "here", 好的 (yes)")',
-            (_typed('it\'s "here", 好的 (yes)'),),
-        ),
-        ('do(action="Type", text="")', (_typed(""),)),
-        ('do(action="Type", text="None")', (_typed("None"),)),
-        ('do(action="Type_Name", text="Bob")', (_typed("Bob"),)),
-        ('do(action="Type", text="finish(message=\'x\')")', (_typed("finish(message='x')"),)),
-        ('do(action="Launch", app="Clock")', (OpenApp("Clock"),)),
-        ('do(action="Back")', (PressKey(Key.BACK),)),
-        ('do(action="Wait", duration="2 seconds")', (Wait(2.0),)),
-        ('do(action="Wait", duration="2.5s")', (Wait(2.5),)),
-        ("do(action='Wait', duration=3)", (Wait(3.0),)),
-        ('do(action="Wait")', (Wait(1.0),)),
-        ('do(action="Note", message="True")', (Wait(0.0),)),
-        ('do(action="Call_API", instruction="sum up")', (Wait(0.0),)),
-        ('do(action="Take_over", message="log in")', (AskUser("log in"),)),
-        ('do(action="Interact")', (AskUser(""),)),
-        ('finish(message="It is 7:30.")', (Answer("It is 7:30."),)),
-        ("finish()", (Finish(),)),
-        ('finish(message="")', (Finish(),)),
-        ("finish(message=None)", (Finish(),)),
-        ('do(action="Back")\ndo(action="Home")', (PressKey(Key.BACK), PressKey(Key.HOME))),
-    ],
-)
-def test_what_auto_glm_says(text: str, actions: tuple[Action, ...], frame: Frame) -> None:
-    """In tags or not, with its reasoning before it or not."""
-    assert DIALECTS["auto_glm"].decode(text, frame) == actions
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,8 @@ from hypothesis import strategies as st
 from working_time import works_at_most
 
 from mobile_gym.core.frames import Frame
-from mobile_gym.dialects.parts.calls import (
-    Call,
-    quoted,
-    read_calls,
-)
-from mobile_gym.dialects.parts.coordinates import Grid
-from mobile_gym.dialects.parts.places import point_of
+from mobile_gym.dialects.parts.calls import Call, quoted, read_calls
+from mobile_gym.dialects.parts.coordinates import Grid, point_of
 from mobile_gym.dialects.parts.reading import Unreadable
 from mobile_gym.dialects.parts.sections import Label, last_section
 
@@ -134,6 +129,11 @@ def test_a_quoted_text_is_read_as_it_was(text: str, quote: str) -> None:
         {"x": 500, "y": "250"},
         (("400", "200"), ("600", "300")),
         (("400", "200", "600", "300"),),
+        "(500; 250)",
+        "[500px, 250px]",
+        "50%, 25%",
+        ["50%", "25 %"],
+        "x=500, y=250",
     ],
 )
 def test_a_place_is_a_point_or_the_centre_of_a_box(value: object, frame: Frame) -> None:
@@ -146,7 +146,7 @@ def test_the_far_edge_of_a_grid_of_999_may_be_1000(frame: Frame) -> None:
     assert point_of([1000, 0], "it", Grid(999), frame) == (1, 0)
 
 
-@pytest.mark.parametrize("value", ["", "500", ("1", "2", "3"), ("a", "b"), (), "(500; 250)"])
+@pytest.mark.parametrize("value", ["", "500", ("1", "2", "3"), ("a", "b"), (), "(500/250)"])
 def test_what_is_no_place(value: object, frame: Frame) -> None:
     """Other counts and other words are refused."""
     with pytest.raises(Unreadable):

@@ -42,6 +42,7 @@ JUNK = 1_000_000
 KINDS = (*ACTION_TYPES, Invalid)
 PATTERNS = (
     "x", "{", "}", "[", "(", "<", '"', "'", "\\", "\n", " ", "1,", "-", "Action: ", "a=", "你",
+    '\\"', "<a>", "\u200b", '"a": ', "f(x=\"\"\"", "[THINK]", "\n> ", "<|im_end|>",
 )  # fmt: skip
 CLOSE = 0.02
 """Of the screen: coarser than any format's grid, finer than any control."""

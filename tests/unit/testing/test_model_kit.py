@@ -9,7 +9,7 @@ import pytest
 from mobile_gym.agents.presets import PRESETS
 from mobile_gym.core import plugins
 from mobile_gym.dialects import DIALECTS
-from mobile_gym.dialects.dialect import ToolDialect
+from mobile_gym.dialects.rules import RuleDialect
 from mobile_gym.testing.model_kit import (
     ANSWERS,
     UNAVAILABLE,
@@ -41,7 +41,7 @@ def stage() -> Iterator[ModelRehearsal]:
 
 
 def expected(dialect: str, several: str) -> dict[str, str]:
-    has_tools = isinstance(DIALECTS[dialect], ToolDialect)
+    has_tools = isinstance(DIALECTS[dialect], RuleDialect)
     return {
         "good": "Tap",
         "prose": "Invalid",

@@ -10,8 +10,7 @@ from mobile_gym.core.actions import Swipe
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.parts.coordinates import Coordinates, Grid, Pixels
-from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe
-from mobile_gym.dialects.parts.scrolls import length_in, middle_of
+from mobile_gym.dialects.parts.directions import finger_direction, finger_swipe, middle_of
 
 
 @pytest.mark.parametrize("places", [Grid(1000), Grid(999), Pixels()])
@@ -34,9 +33,3 @@ def test_a_middle_far_from_the_edges_is_kept(frame: Frame) -> None:
     """Only what would leave the screen is moved."""
     swipe = Swipe(NormalizedPoint(0.1, 0.7), NormalizedPoint(0.1, 0.5))
     assert middle_of(swipe, Grid(1000), frame) == pytest.approx((0.1, 0.6))
-
-
-@pytest.mark.parametrize(("down", "units"), [(0.0, 1), (0.04, 1), (0.26, 3), (1.0, 9)])
-def test_lengths_are_whole_units(down: float, units: int) -> None:
-    """At least one, at most so many."""
-    assert length_in(Swipe(NormalizedPoint(0, 0), NormalizedPoint(0, down)), 0.1, 9) == units

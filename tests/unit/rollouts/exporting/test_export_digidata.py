@@ -26,10 +26,12 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.errors import MissingExtra, RecordingError, UnknownName
+from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.dialects.records import DIGIDATA
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.exporting import Options, export
-from mobile_gym.rollouts.exporting.digidata import read_action, write_action
+from mobile_gym.rollouts.exporting.words import words_of
 from mobile_gym.rollouts.importing import Imported, import_traces
 
 TABLE_5 = {
@@ -164,7 +166,7 @@ def test_records_of_others(out, tmp_path):
     import_traces(shuffled, "digidata", tmp_path / "back")
     back = imported(tmp_path / "back")
     assert [record.action for record in back[-1].steps[1:]] == [
-        read_action(record["action"])
+        DIGIDATA.action(record["action"])
         for record in told
         if record["episode_id"] == told[0]["episode_id"]
     ]
@@ -230,22 +232,23 @@ def test_no_records(tmp_path):
     ],
 )
 def test_words_are_read(words, action):
-    assert read_action(words) == action
+    assert DIGIDATA.action(words) == action
 
 
 @pytest.mark.parametrize(
     "words", ["tap(.2)", "tap(2, 3)", "tap(a, b)", "navigate(up)", "status()", "fly(1)", "", "tap"]
 )
 def test_unreadable_words_are_invalid(words):
-    assert isinstance(read_action(words), Invalid)
+    assert isinstance(DIGIDATA.action(words), Invalid)
 
 
 def test_what_cannot_be_told_exactly():
-    assert write_action(Answer("24")) == "status(complete)"
+    assert words_of(DIGIDATA, Answer("24"), FRAME) == "status(complete)"
     for action in (Wait(), LongPress(0.1, 0.1), PressKey("menu"), Invalid("x", "y")):
-        assert write_action(action) is None
+        assert words_of(DIGIDATA, action, FRAME) is None
 
 
+FRAME = Frame(1080, 2400, "")
 POINTS = st.builds(
     lambda x, y: NormalizedPoint(x / 10_000, y / 10_000),
     st.integers(0, 10_000),
@@ -263,7 +266,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
     )
 )
 def test_words_come_back(action):
-    assert read_action(write_action(action)) == action
+    assert DIGIDATA.action(words_of(DIGIDATA, action, FRAME)) == action
 
 
 def test_without_pillow(out, tmp_path, monkeypatch):

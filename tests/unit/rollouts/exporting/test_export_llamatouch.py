@@ -14,7 +14,6 @@ from mobile_gym.core.actions import (
     Drag,
     Finish,
     Invalid,
-    LongPress,
     OpenApp,
     PressKey,
     Swipe,
@@ -22,10 +21,12 @@ from mobile_gym.core.actions import (
     Type,
 )
 from mobile_gym.core.errors import RecordingError
+from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
+from mobile_gym.dialects.records import LLAMATOUCH
 from mobile_gym.rollouts import EpisodeFolder, read_episode
 from mobile_gym.rollouts.exporting import export
-from mobile_gym.rollouts.exporting.llamatouch import read_action, write_action
+from mobile_gym.rollouts.exporting.words import words_of
 from mobile_gym.rollouts.importing import Imported, import_traces
 from reward_models.llamatouch.importer import read_execution
 
@@ -183,16 +184,17 @@ def test_no_traces(tmp_path):
     ],
 )
 def test_words_are_read(words, action):
-    assert read_action(words) == action
+    assert LLAMATOUCH.action(words) == action
 
 
 @pytest.mark.parametrize(
     "words", ["CLICK|[0.5]|NULL|1|1", "CLICK|[5, 5]|NULL|1|1", "FLY|NULL|NULL|1|1", "CLICK|[1, 1]"]
 )
 def test_unreadable_words_are_invalid(words):
-    assert isinstance(read_action(words), Invalid)
+    assert isinstance(LLAMATOUCH.action(words), Invalid)
 
 
+FRAME = Frame(1080, 2400, "")
 POINTS = st.builds(NormalizedPoint, st.floats(0, 1), st.floats(0, 1))
 
 
@@ -204,11 +206,7 @@ POINTS = st.builds(NormalizedPoint, st.floats(0, 1), st.floats(0, 1))
     )
 )
 def test_words_come_back(action):
-    assert read_action(write_action(action, 1080, 2400)) == action
-
-
-def test_what_has_no_words():
-    assert write_action(LongPress(0.5, 0.5), 9, 8) == "NULL|NULL|NULL|9|8"
+    assert LLAMATOUCH.action(words_of(LLAMATOUCH, action, FRAME)) == action
 
 
 @pytest.mark.parametrize("action", [Drag((0.5, 0.5), (0.5, 0.1), 1.2), AskUser("Which?")])
