@@ -1,4 +1,7 @@
-"""The texts of the providers, in the words of the real ones."""
+"""The texts of the providers, in the words of the real ones.
+
+The packages of the providers take their own names from it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is true of tasks in the calendar: by the instruction and its substates."""
+"""What is true of tasks in the calendar: by the instruction and its substates.
+
+It is a suite's oracles; tasks across apps share some of its descriptions.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The texts of Clipper."""
+"""The texts of Clipper.
+
+Every app has its texts in a module of this name.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Names of the world clock's cities, by the ids that DeskClock has for them."""
+"""Names of the world clock's cities, by the ids that DeskClock has for them.
+
+It is a table of words, which files of languages add to; `cities` finds a city by them.
+"""
 
 from __future__ import annotations
 

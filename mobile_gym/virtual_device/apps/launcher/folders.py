@@ -1,4 +1,7 @@
-"""Folders of the home screen: how one looks closed, and what it shows when it is open."""
+"""Folders of the home screen: how one looks closed, and what it shows when it is open.
+
+It knows what is in a folder; `home` knows where on the screen it lies.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The home screen: the date, icons, the hotseat, the search bar."""
+"""The home screen: the date, icons, the hotseat, the search bar.
+
+It is a page of its own; the drawer lies above what it shows.
+"""
 
 from __future__ import annotations
 

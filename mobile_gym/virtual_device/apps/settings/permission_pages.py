@@ -1,4 +1,7 @@
-"""Permissions: groups, the apps of a group, one choice; and access to all files."""
+"""Permissions: groups, the apps of a group, one choice; and access to all files.
+
+They are pages by permission; `apps` has those by app, with a summary of these.
+"""
 
 from __future__ import annotations
 

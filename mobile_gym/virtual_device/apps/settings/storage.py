@@ -1,4 +1,7 @@
-"""Storage: how much is used, by kind."""
+"""Storage: how much is used, by kind.
+
+It is a page of its own; `home` shows a summary in its list.
+"""
 
 from __future__ import annotations
 

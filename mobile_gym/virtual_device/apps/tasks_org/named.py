@@ -1,4 +1,7 @@
-"""Lists, tags and places: made, called otherwise, deleted."""
+"""Lists, tags and places: made, called otherwise, deleted.
+
+They have dialogs of their own, which the list of tasks opens.
+"""
 
 from __future__ import annotations
 

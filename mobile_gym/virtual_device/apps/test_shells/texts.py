@@ -1,4 +1,7 @@
-"""The texts of the benchmarks' own apps."""
+"""The texts of the benchmarks' own apps.
+
+Every app has its texts in a module of this name.
+"""
 
 from __future__ import annotations
 
