@@ -3,8 +3,6 @@
 The packages of the providers take their own names from it.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

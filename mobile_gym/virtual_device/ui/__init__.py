@@ -4,8 +4,6 @@ Apps write `ui.row(...)`. The modules of the package have what the device itself
 layout, measuring, painting, gestures, selection and the keyboard.
 """
 
-from __future__ import annotations
-
 from mobile_gym.virtual_device.ui.controls import MIN_TOUCH, search_box
 from mobile_gym.virtual_device.ui.dialogs import bottom_sheet, lowered
 from mobile_gym.virtual_device.ui.fields import lay_out

@@ -1,7 +1,5 @@
 """The calculator's texts, in the words of AOSP's."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 

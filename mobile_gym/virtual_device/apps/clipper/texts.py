@@ -3,8 +3,6 @@
 Every app has its texts in a module of this name.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 

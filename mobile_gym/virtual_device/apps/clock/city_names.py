@@ -3,8 +3,6 @@
 It is a table of words, which files of languages add to; `cities` finds a city by them.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

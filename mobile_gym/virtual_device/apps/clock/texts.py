@@ -1,7 +1,5 @@
 """The clock's texts, in the words of the real DeskClock."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 

@@ -3,8 +3,6 @@
 It is a table of words; `texts` extends it, and pages take all of them from there.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 

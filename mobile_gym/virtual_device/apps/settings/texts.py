@@ -1,7 +1,5 @@
 """The texts of Settings, in the wording of AOSP, page by page."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.apps.settings.app_texts import AppPageTexts
 from mobile_gym.virtual_device.apps.settings.network_texts import NetworkTexts
