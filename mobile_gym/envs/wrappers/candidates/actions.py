@@ -1,4 +1,7 @@
-"""Actions as the choices that a teacher makes: back from what was done to what was offered."""
+"""Actions as the choices that a teacher makes: back from what was done to what was offered.
+
+It reads what was done; `wrapper` offers choices and takes one.
+"""
 
 from __future__ import annotations
 
