@@ -144,6 +144,7 @@ pages: $(VENV)/.core
 	$(BIN)/python docs/make_tables.py
 	$(BIN)/python docs/make_observations.py
 	$(BIN)/python docs/make_dialects.py
+	$(BIN)/python docs/make_episodes.py
 	$(BIN)/python docs/make_agents.py
 	$(BIN)/python docs/make_judges.py
 	$(BIN)/python docs/make_pictures.py

@@ -39,7 +39,6 @@ CAPTION: Final = 26
 COLUMNS: Final = 8
 QUALITY: Final = 72
 PAPER, INK = 0xFFFFFFFF, 0xFF3C4043
-_OPEN: Final = frozenset(app.package for app in OPEN_APPS)
 
 
 class Texts(Catalogue):
@@ -99,7 +98,7 @@ def _system_windows(state: DeviceState) -> Iterator[tuple[str, DeviceState]]:
 
 def open_pictures(language: str) -> tuple[list[Picture], list[str]]:
     """The same of the apps that only the persona `google` has."""
-    packages = [app.package for app in OPEN_APPS if app.texts.is_in(language)]
+    packages = [name for name, app in OPEN_APPS.items() if app.texts.is_in(language)]
     if not packages:
         return [], []
     gallery = explore(APPS, language, persona="google", only=packages)
@@ -184,7 +183,7 @@ def drawn(screens: Sequence[Picture], language: str) -> Iterator[str]:
     """Draw the sheets of a language; the lines of the index."""
     for package in dict.fromkeys(item.package for item in screens):
         shown = [item for item in screens if item.package == package]
-        name = package if package in _OPEN else package.rpartition(".")[2]
+        name = package if package in OPEN_APPS else package.rpartition(".")[2]
         for theme, night_mode in THEMES.items():
             file = FOLDER / f"{name}-{language}-{theme}.webp"
             file.write_bytes(sheet(shown, night_mode))

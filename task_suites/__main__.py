@@ -6,8 +6,6 @@ It is the command `python -m task_suites`.
 one of another distribution's suite.
 """
 
-from __future__ import annotations
-
 import sys
 
 from task_suites.catalog import MODULES

@@ -17,7 +17,6 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.envs.session import ResetOptions
 from mobile_gym.rollouts import Summary
 from mobile_gym.rollouts.reporting.summary import TaskSummary
-from mobile_gym.rollouts.storing.episode_rows import SCHEMA
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.boot import boot_state
 from mobile_gym.virtual_device.perturbations import PERTURBATIONS
@@ -115,21 +114,15 @@ def test_tables_name_what_there_is() -> None:
     assert set(TERMINATION_REASONS) - {""} <= environments
 
 
-def test_tables_of_episodes_name_what_there_is() -> None:
-    episodes = first_cells(page("episodes.md"))
-    assert set(SCHEMA.names) <= episodes
+def test_the_page_of_episodes_names_every_figure() -> None:
     words = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`\n]+)`", page("episodes.md")))))
     keys = {field.name for kind in (Summary, TaskSummary) for field in dataclasses.fields(kind)}
     assert keys <= words
 
 
-def test_types_of_the_episode_columns_are_right() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+?) \|", page("episodes.md"), re.MULTILINE))
-    said = {name: rows[name] for name in SCHEMA.names}
-    real = {
-        field.name: re.sub(r"list<\w+: (\w+)>", r"list of \1", str(field.type)) for field in SCHEMA
-    }
-    assert said == real
+def test_the_columns_of_episodes_are_those_declared() -> None:
+    text = page("episodes.md")
+    assert text == load("make_episodes").with_columns(text), "run: python docs/make_episodes.py"
 
 
 def test_options_and_perturbations_are_named() -> None:

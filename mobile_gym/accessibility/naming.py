@@ -1,4 +1,7 @@
-"""Telling a node by a selector: the shortest one that finds this node and no other."""
+"""Telling a node by a selector: the shortest one that finds this node and no other.
+
+It knows nodes and no task; the import of recordings makes their selectors by it.
+"""
 
 from __future__ import annotations
 

@@ -15,24 +15,7 @@ from typing import Any, Final, TextIO
 from mobile_gym.accessibility import Match, indexed_list, reachable_point
 from mobile_gym.accessibility.element_numbers import numbered
 from mobile_gym.agents.canvas import Canvas
-from mobile_gym.core.actions import (
-    MAX_TEXT_BYTES,
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
@@ -101,7 +84,7 @@ class HumanAgent:
         """Print what is to be done."""
         self._print(f"\n{task.text}\n(help lists the commands)")
 
-    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> actions.Action:
         """Print the screen, and read commands until one is an action."""
         if reply := observation.get("user_reply"):
             self._print(f"The user: {reply}")
@@ -110,7 +93,7 @@ class HumanAgent:
             self._print("> ", end="")
             line = (self._commands or sys.stdin).readline()
             if not line:
-                return Finish(FinishStatus.IMPOSSIBLE)
+                return actions.Finish(actions.FinishStatus.IMPOSSIBLE)
             word, _, rest = line.strip().partition(" ")
             if word in ("help", "?"):
                 self._print(HELP)
@@ -143,7 +126,7 @@ class HumanAgent:
         print(text, end=end, file=self._screen or sys.stdout, flush=True)
 
 
-def action_of(word: str, rest: str, frame: Frame, canvas: Canvas) -> Action:
+def action_of(word: str, rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
     """The action that a command stands for.
 
     Args:
@@ -158,8 +141,10 @@ def action_of(word: str, rest: str, frame: Frame, canvas: Canvas) -> Action:
     make = _COMMANDS.get(word)
     if make is None:
         raise UsageError(f"{word[:40]!r} is no command; help lists them")
-    if len(rest.encode()) > MAX_TEXT_BYTES or "\0" in rest:
-        raise UsageError(f"the text is too long or has a NUL; at most {MAX_TEXT_BYTES} bytes")
+    if len(rest.encode()) > actions.MAX_TEXT_BYTES or "\0" in rest:
+        raise UsageError(
+            f"the text is too long or has a NUL; at most {actions.MAX_TEXT_BYTES} bytes"
+        )
     return make(rest, frame, canvas)
 
 
@@ -200,12 +185,12 @@ def _text(rest: str) -> str:
     return rest
 
 
-def _into(rest: str, frame: Frame, canvas: Canvas, *, submit: bool) -> Action:
+def _into(rest: str, frame: Frame, canvas: Canvas, *, submit: bool) -> actions.Action:
     number, _, text = rest.partition(" ")
-    return Type(text, at=_place(number, frame, canvas), clear=True, submit=submit)
+    return actions.Type(text, at=_place(number, frame, canvas), clear=True, submit=submit)
 
 
-def _swipe(rest: str, frame: Frame, canvas: Canvas) -> Action:
+def _swipe(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
     way, _, number = rest.partition(" ")
     if way not in _WAYS:
         raise UsageError(f"{way[:40]!r} is no way to swipe; up, down, left and right are")
@@ -215,43 +200,43 @@ def _swipe(rest: str, frame: Frame, canvas: Canvas) -> Action:
     across, down = _WAYS[way]
     reach_x, reach_y = int(across * _REACH * box.width), int(down * _REACH * box.height)
     middle = box.center
-    return Swipe(
+    return actions.Swipe(
         canvas.point(PixelPoint(middle.x - reach_x, middle.y - reach_y), frame),
         canvas.point(PixelPoint(middle.x + reach_x, middle.y + reach_y), frame),
     )
 
 
-def _drag(rest: str, frame: Frame, canvas: Canvas) -> Action:
+def _drag(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
     start, _, end = rest.partition(" ")
-    return Drag(_place(start, frame, canvas), _place(end.strip(), frame, canvas))
+    return actions.Drag(_place(start, frame, canvas), _place(end.strip(), frame, canvas))
 
 
-def _key(rest: str, frame: Frame, canvas: Canvas) -> Action:
-    if rest not in tuple(Key):
-        raise UsageError(f"{rest[:40]!r} is no key; there are {', '.join(Key)}")
-    return PressKey(Key(rest))
+def _key(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
+    if rest not in tuple(actions.Key):
+        raise UsageError(f"{rest[:40]!r} is no key; there are {', '.join(actions.Key)}")
+    return actions.PressKey(actions.Key(rest))
 
 
-def _wait(rest: str, frame: Frame, canvas: Canvas) -> Action:
-    return Wait(_number(rest) if rest else 1.0)
+def _wait(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
+    return actions.Wait(_number(rest) if rest else 1.0)
 
 
-_Make = Callable[[str, Frame, Canvas], Action]
+_Make = Callable[[str, Frame, Canvas], actions.Action]
 
 _COMMANDS: Final[dict[str, _Make]] = {
-    "tap": lambda rest, frame, canvas: Tap(_place(rest, frame, canvas)),
-    "double": lambda rest, frame, canvas: DoubleTap(_place(rest, frame, canvas)),
-    "hold": lambda rest, frame, canvas: LongPress(_place(rest, frame, canvas)),
-    "type": lambda rest, frame, canvas: Type(_text(rest)),
+    "tap": lambda rest, frame, canvas: actions.Tap(_place(rest, frame, canvas)),
+    "double": lambda rest, frame, canvas: actions.DoubleTap(_place(rest, frame, canvas)),
+    "hold": lambda rest, frame, canvas: actions.LongPress(_place(rest, frame, canvas)),
+    "type": lambda rest, frame, canvas: actions.Type(_text(rest)),
     "into": lambda rest, frame, canvas: _into(rest, frame, canvas, submit=False),
     "enter": lambda rest, frame, canvas: _into(rest, frame, canvas, submit=True),
     "swipe": _swipe,
     "drag": _drag,
     "key": _key,
-    "open": lambda rest, frame, canvas: OpenApp(_text(rest)),
+    "open": lambda rest, frame, canvas: actions.OpenApp(_text(rest)),
     "wait": _wait,
-    "answer": lambda rest, frame, canvas: Answer(_text(rest)),
-    "ask": lambda rest, frame, canvas: AskUser(_text(rest)),
-    "finish": lambda rest, frame, canvas: Finish(),
-    "impossible": lambda rest, frame, canvas: Finish(FinishStatus.IMPOSSIBLE),
+    "answer": lambda rest, frame, canvas: actions.Answer(_text(rest)),
+    "ask": lambda rest, frame, canvas: actions.AskUser(_text(rest)),
+    "finish": lambda rest, frame, canvas: actions.Finish(),
+    "impossible": lambda rest, frame, canvas: actions.Finish(actions.FinishStatus.IMPOSSIBLE),
 }

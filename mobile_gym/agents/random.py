@@ -8,22 +8,18 @@ from typing import Any, Final
 import numpy as np
 
 from mobile_gym.agents.canvas import Canvas
-from mobile_gym.core.actions import (
-    Action,
-    DoubleTap,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
 from mobile_gym.core.tasks import Task
 
-_KEYS: Final = (Key.BACK, Key.HOME, Key.RECENTS, Key.ENTER, Key.DELETE)
+_KEYS: Final = (
+    actions.Key.BACK,
+    actions.Key.HOME,
+    actions.Key.RECENTS,
+    actions.Key.ENTER,
+    actions.Key.DELETE,
+)
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz 0123456789"
 _REACH: Final = 0.35
 """Length of a swipe, of the canvas."""
@@ -46,16 +42,16 @@ class RandomAgent:
         """Start an episode; the same seed and screens give the same actions."""
         self._rng = np.random.default_rng(seed)
 
-    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> actions.Action:
         """Draw a kind of action, then the action."""
         draw = _KINDS[int(np.searchsorted(_CUMULATED, self._rng.random(), side="right"))]
         return draw(self._rng, frame, Canvas.of(observation))
 
 
-_Draw = Callable[[np.random.Generator, Frame, Canvas], Action]
+_Draw = Callable[[np.random.Generator, Frame, Canvas], actions.Action]
 
 
-def _tap_node(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
+def _tap_node(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
     screen = Rect(0, 0, frame.width_px, frame.height_px)
     boxes = [
         box
@@ -67,39 +63,39 @@ def _tap_node(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
         return _tap_anywhere(rng, frame, canvas)
     left, top, right, bottom = boxes[int(rng.integers(len(boxes)))]
     pixel = PixelPoint(int(rng.integers(left, right)), int(rng.integers(top, bottom)))
-    return Tap(canvas.point(pixel, frame))
+    return actions.Tap(canvas.point(pixel, frame))
 
 
-def _tap_anywhere(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
-    return Tap(_anywhere(rng))
+def _tap_anywhere(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+    return actions.Tap(_anywhere(rng))
 
 
-def _double_tap(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
-    return DoubleTap(_anywhere(rng))
+def _double_tap(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+    return actions.DoubleTap(_anywhere(rng))
 
 
-def _long_press(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
-    return LongPress(_anywhere(rng))
+def _long_press(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+    return actions.LongPress(_anywhere(rng))
 
 
-def _swipe(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
+def _swipe(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
     start = _anywhere(rng)
     dx, dy = _DIRECTIONS[int(rng.integers(len(_DIRECTIONS)))]
     end = (float(np.clip(start.x + dx, 0.0, 1.0)), float(np.clip(start.y + dy, 0.0, 1.0)))
-    return Swipe(start, end)  # type: ignore[arg-type]
+    return actions.Swipe(start, end)  # type: ignore[arg-type]
 
 
-def _press_key(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
-    return PressKey(_KEYS[int(rng.integers(len(_KEYS)))])
+def _press_key(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+    return actions.PressKey(_KEYS[int(rng.integers(len(_KEYS)))])
 
 
-def _type(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
+def _type(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
     letters = rng.integers(len(_LETTERS), size=int(rng.integers(1, 9)))
-    return Type("".join(_LETTERS[letter] for letter in letters))
+    return actions.Type("".join(_LETTERS[letter] for letter in letters))
 
 
-def _wait(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> Action:
-    return Wait(1.0)
+def _wait(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+    return actions.Wait(1.0)
 
 
 def _anywhere(rng: np.random.Generator) -> NormalizedPoint:

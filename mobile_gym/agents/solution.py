@@ -16,20 +16,7 @@ from typing import Any, Final, TypeAlias
 from mobile_gym.accessibility import Match, find, find_all, keyboard_top, reachable_point
 from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.interruptions import close_promotion, hide_banner, is_of_system_ui
-from mobile_gym.core.actions import (
-    Action,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint, Rect
@@ -63,7 +50,7 @@ class ScrollSearch:
         self._swipes = 0
         self._seen: object = None
 
-    def swipe(self, frame: Frame, canvas: Canvas) -> Swipe | None:
+    def swipe(self, frame: Frame, canvas: Canvas) -> actions.Swipe | None:
         """The next swipe, or None when everything has been looked at."""
         places = self._places(frame)
         while self._place < len(places):
@@ -105,14 +92,14 @@ def _shown(frame: Frame, place: Match) -> tuple[object, ...]:
     return tuple(shown)
 
 
-def _swipe(bounds: Rect, frame: Frame, canvas: Canvas, *, down: bool) -> Swipe:
+def _swipe(bounds: Rect, frame: Frame, canvas: Canvas, *, down: bool) -> actions.Swipe:
     """A finger moving up, to see what is further down; or the other way round."""
     top, bottom = max(bounds.top, 0), min(bounds.bottom, frame.height_px, keyboard_top(frame))
     height = max(bottom - top, 1)
     x = (max(bounds.left, 0) + min(bounds.right, frame.width_px)) // 2
     low = canvas.point(PixelPoint(x, top + int(height * (0.5 + REACH / 2))), frame)
     high = canvas.point(PixelPoint(x, top + int(height * (0.5 - REACH / 2))), frame)
-    return Swipe(low, high, SWIPE_S) if down else Swipe(high, low, SWIPE_S)
+    return actions.Swipe(low, high, SWIPE_S) if down else actions.Swipe(high, low, SWIPE_S)
 
 
 _Shown: TypeAlias = tuple[str, str, object]
@@ -211,7 +198,7 @@ def _seconds(label: str) -> float | None:
     return (hours * 60 + minutes) * 60 + seconds
 
 
-_TOUCHES: Final = (Tap, DoubleTap, LongPress, Swipe, Drag)
+_TOUCHES: Final = (actions.Tap, actions.DoubleTap, actions.LongPress, actions.Swipe, actions.Drag)
 _SLIVER: Final = 0.015
 """Share of the screen's height below which a node is scrolled into view rather than tapped."""
 _MOST_SLIVERS: Final = 2
@@ -268,7 +255,7 @@ class SolutionAgent:
             return ""
         return f"step {self._next + 1} of {len(self._steps)}: {self._steps[self._next]}"
 
-    def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
+    def act(self, observation: Mapping[str, Any], frame: Frame) -> actions.Action:
         """The action that the current step comes to on this screen."""
         canvas = Canvas.of(observation)
         self._repeat_lost_touch(frame)
@@ -284,7 +271,9 @@ class SolutionAgent:
             self._was_interrupted = True  # perhaps in the middle of the last touch
             self.interruptions += 1
             return closing
-        return Finish(FinishStatus.IMPOSSIBLE if self.failure else FinishStatus.COMPLETE)
+        return actions.Finish(
+            actions.FinishStatus.IMPOSSIBLE if self.failure else actions.FinishStatus.COMPLETE
+        )
 
     def _go_to(self, position: int) -> None:
         self._next = position
@@ -293,7 +282,9 @@ class SolutionAgent:
         self._pushes = 0
         self._slivers = 0
 
-    def _clear_the_way(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
+    def _clear_the_way(
+        self, step: SolutionStep, frame: Frame, canvas: Canvas
+    ) -> actions.Action | None:
         """Get rid of what came up unasked, unless it is what the step is about."""
         closing = close_promotion(frame, canvas)
         if closing is not None:
@@ -308,7 +299,7 @@ class SolutionAgent:
         self.interruptions += pushing is not None
         return pushing
 
-    def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> Action | None:
+    def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> actions.Action | None:
         match step:
             case Perform():
                 if isinstance(step.action, _TOUCHES):
@@ -316,7 +307,7 @@ class SolutionAgent:
                 return self._done(canvas.action(step.action))
             case TypeInto(target=None):
                 self._watch(frame)
-                return self._done(Type(step.text, clear=step.clear, submit=step.submit))
+                return self._done(actions.Type(step.text, clear=step.clear, submit=step.submit))
             case TapOn() | TypeInto() | ScrollTo() | DragOnto():
                 pass
         assert step.target is not None
@@ -332,7 +323,7 @@ class SolutionAgent:
             if end is None:
                 return self._look_for(step, frame, canvas, is_covered=onto is not None)
             self._watch(frame)
-            return self._done(Drag(canvas.point(pixel, frame), canvas.point(end, frame)))
+            return self._done(actions.Drag(canvas.point(pixel, frame), canvas.point(end, frame)))
         self._watch(frame)
         return self._done(_on(step, match, pixel, frame, canvas))
 
@@ -368,7 +359,7 @@ class SolutionAgent:
         self._slivers += 1
         return True
 
-    def _done(self, action: Action) -> Action:
+    def _done(self, action: actions.Action) -> actions.Action:
         self._go_to(self._next + 1)
         return action
 
@@ -379,9 +370,9 @@ class SolutionAgent:
         canvas: Canvas,
         *,
         is_covered: bool,
-    ) -> Action | None:
+    ) -> actions.Action | None:
         if is_covered and frame.keyboard_shown:
-            return PressKey(Key.BACK)
+            return actions.PressKey(actions.Key.BACK)
         if self._search is None:
             self._search = ScrollSearch(step.within if isinstance(step, ScrollTo) else None)
         swipe = self._search.swipe(frame, canvas)
@@ -389,22 +380,24 @@ class SolutionAgent:
             return swipe
         if frame.keyboard_shown:  # it may leave no room: on a wide screen it covers most of a page
             self._search = None
-            return PressKey(Key.BACK)
+            return actions.PressKey(actions.Key.BACK)
         if not self._was_patient:  # a page may load late
             self._was_patient = True
             self._search = None
-            return Wait(1.0)
+            return actions.Wait(1.0)
         if self._skips_missing:
             return None
         return self._give_up(step.target, frame, is_covered=is_covered)
 
-    def _give_up(self, target: Selector | None, frame: Frame, *, is_covered: bool) -> Action:
+    def _give_up(
+        self, target: Selector | None, frame: Frame, *, is_covered: bool
+    ) -> actions.Action:
         why = "is covered" if is_covered else "is not there"
         self.failure = (
             f"step {self._next + 1}: ({target}) {why} on {frame.activity or 'the screen'}"
         )
         self._next = len(self._steps)
-        return Finish(FinishStatus.IMPOSSIBLE)
+        return actions.Finish(actions.FinishStatus.IMPOSSIBLE)
 
 
 def _is_sliver(match: Match, frame: Frame) -> bool:
@@ -428,9 +421,9 @@ def _is_sliver(match: Match, frame: Frame) -> bool:
 
 def _on(
     step: TapOn | TypeInto, match: Match, pixel: PixelPoint, frame: Frame, canvas: Canvas
-) -> Action:
+) -> actions.Action:
     point = canvas.point(pixel, frame)
     if isinstance(step, TypeInto):
         at = None if match.node.focused else point
-        return Type(step.text, at=at, clear=step.clear, submit=step.submit)
-    return LongPress(point) if step.hold else Tap(point)
+        return actions.Type(step.text, at=at, clear=step.clear, submit=step.submit)
+    return actions.LongPress(point) if step.hold else actions.Tap(point)

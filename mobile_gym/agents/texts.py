@@ -3,8 +3,6 @@
 Agents of models and prompted agents say the same around a screen.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

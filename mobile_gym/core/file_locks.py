@@ -5,14 +5,15 @@ POSIX systems lock what a descriptor is open on (`flock`). Windows locks bytes o
 Python has neither module nothing is locked, which `HAS_LOCKS` says: who would remove what another
 process has left must not, and one process at a time has to be seen to by the user.
 
-Source: flock(2); Python's documentation of `msvcrt.locking`.
+Source: flock(2); Python's documentation of `msvcrt.locking`; Microsoft's of `_locking`, where
+`_LK_LOCK` tries once a second, and fails with `EDEADLOCK` after ten tries.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
-import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,7 +33,6 @@ OPENS_FOLDERS: Final = os.name != "nt"
 """Whether a folder has a descriptor, and an open file can be renamed."""
 _LOCKED_BYTE: Final = 1 << 30
 """Beyond what is written: on Windows nobody else can read or write a byte that is locked."""
-_PAUSE_S: Final = 0.05
 
 
 def lock(descriptor: int) -> bool:
@@ -45,7 +45,7 @@ def lock(descriptor: int) -> bool:
         if fcntl is not None:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         elif msvcrt is not None:
-            _lock_byte(descriptor)
+            _lock_byte(descriptor, msvcrt.LK_NBLCK)
     except OSError:
         return False
     return True
@@ -56,12 +56,27 @@ def wait_for_lock(descriptor: int) -> None:
 
     On a file system without locks it returns at once.
     """
-    if fcntl is not None:
-        with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):
+        if fcntl is not None:
             fcntl.flock(descriptor, fcntl.LOCK_EX)
-        return
-    while not lock(descriptor):
-        time.sleep(_PAUSE_S)
+        elif msvcrt is not None:
+            while not _byte_is_locked(descriptor):
+                pass  # `LK_LOCK` has waited for ten seconds
+
+
+def _byte_is_locked(descriptor: int) -> bool:
+    """Wait for the lock for as long as Windows does; whether it is held now.
+
+    Raises:
+        OSError: there are no locks.
+    """
+    try:
+        _lock_byte(descriptor, msvcrt.LK_LOCK)
+    except OSError as error:
+        if error.errno != errno.EDEADLK:
+            raise
+        return False
+    return True
 
 
 def open_folder(folder: Path) -> int:
@@ -81,10 +96,10 @@ def lock_file_of(folder: Path) -> Path:
     return folder.with_name(f"{folder.name}.lock")
 
 
-def _lock_byte(descriptor: int) -> None:
+def _lock_byte(descriptor: int, mode: int) -> None:
     place = os.lseek(descriptor, 0, os.SEEK_CUR)
     os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
     try:
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        msvcrt.locking(descriptor, mode, 1)
     finally:
         os.lseek(descriptor, place, os.SEEK_SET)

@@ -9,23 +9,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from mobile_gym.core.actions import (
-    DRAG_MOVE_S,
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
@@ -97,22 +81,24 @@ class VirtualDevice:
         self._probed.clear()
         self.host.boot(request.seed, request.language, request.perturbation)
 
-    def perform(self, action: Action) -> ActionReceipt:
+    def perform(self, action: actions.Action) -> ActionReceipt:
         """Do the action, then let virtual time pass until the screen has settled."""
         error = _PERFORM[type(action)](self, action)
-        if not isinstance(action, Answer | AskUser | Finish | Invalid):
+        if not isinstance(
+            action, actions.Answer | actions.AskUser | actions.Finish | actions.Invalid
+        ):
             self.host.advance(SETTLE_MS)
         return ActionReceipt(False, error) if error else _OK
 
-    def refusal(self, action: Action) -> str:
+    def refusal(self, action: actions.Action) -> str:
         """See `core.ports.ForeseeingDevice`."""
         match action:
-            case Type(text, at):
+            case actions.Type(text, at):
                 pixel = None if at is None else self._touched(at)
                 return self.host.text_refusal(text, None if pixel is None else (pixel.x, pixel.y))
-            case PressKey(key):
+            case actions.PressKey(key):
                 return self.host.key_refusal(key.value)
-            case OpenApp(name):
+            case actions.OpenApp(name):
                 return self.host.app_refusal(name)
             case _:
                 return ""
@@ -264,52 +250,52 @@ class VirtualDevice:
             seed=(state.seed, state.now_ms),
         )
 
-    def _tap(self, action: Tap) -> str:
+    def _tap(self, action: actions.Tap) -> str:
         self.host.tap(*self._touched(action.point))
         return ""
 
-    def _double_tap(self, action: DoubleTap) -> str:
+    def _double_tap(self, action: actions.DoubleTap) -> str:
         at = self._touched(action.point)
         self.host.tap(*at)
         self.host.advance(_TAP_GAP_MS)
         self.host.tap(*at)
         return ""
 
-    def _long_press(self, action: LongPress) -> str:
+    def _long_press(self, action: actions.LongPress) -> str:
         self.host.tap(*self._touched(action.point), hold_ms=round(action.duration_s * 1000))
         return ""
 
-    def _swipe(self, action: Swipe) -> str:
+    def _swipe(self, action: actions.Swipe) -> str:
         start, end = self._pixels(action.start), self._pixels(action.end)
         self.host.swipe(*start, *end, duration_ms=round(action.duration_s * 1000))
         return ""
 
-    def _drag(self, action: Drag) -> str:
+    def _drag(self, action: actions.Drag) -> str:
         start, end = self._pixels(action.start), self._pixels(action.end)
         self.host.swipe(
             *start,
             *end,
-            duration_ms=round(DRAG_MOVE_S * 1000),
+            duration_ms=round(actions.DRAG_MOVE_S * 1000),
             hold_ms=round(action.hold_s * 1000),
         )
         return ""
 
-    def _type(self, action: Type) -> str:
+    def _type(self, action: actions.Type) -> str:
         if action.at is not None:
             self.host.tap(*self._touched(action.at))
         return self.host.type_text(action.text, clear=action.clear, submit=action.submit)
 
-    def _press_key(self, action: PressKey) -> str:
+    def _press_key(self, action: actions.PressKey) -> str:
         return self.host.press_key(action.key.value)
 
-    def _open_app(self, action: OpenApp) -> str:
+    def _open_app(self, action: actions.OpenApp) -> str:
         return self.host.open_app(action.name)
 
-    def _wait(self, action: Wait) -> str:
+    def _wait(self, action: actions.Wait) -> str:
         self.host.advance(round(action.duration_s * 1000))
         return ""
 
-    def _nothing(self, action: Action) -> str:
+    def _nothing(self, action: actions.Action) -> str:
         return ""
 
 
@@ -326,17 +312,17 @@ def _orientation(state: DeviceState) -> Orientation:
 
 
 _PERFORM: Final[dict[type, Callable[[VirtualDevice, Any], str]]] = {
-    Tap: VirtualDevice._tap,
-    DoubleTap: VirtualDevice._double_tap,
-    LongPress: VirtualDevice._long_press,
-    Swipe: VirtualDevice._swipe,
-    Drag: VirtualDevice._drag,
-    Type: VirtualDevice._type,
-    PressKey: VirtualDevice._press_key,
-    OpenApp: VirtualDevice._open_app,
-    Wait: VirtualDevice._wait,
-    Answer: VirtualDevice._nothing,
-    AskUser: VirtualDevice._nothing,
-    Finish: VirtualDevice._nothing,
-    Invalid: VirtualDevice._nothing,
+    actions.Tap: VirtualDevice._tap,
+    actions.DoubleTap: VirtualDevice._double_tap,
+    actions.LongPress: VirtualDevice._long_press,
+    actions.Swipe: VirtualDevice._swipe,
+    actions.Drag: VirtualDevice._drag,
+    actions.Type: VirtualDevice._type,
+    actions.PressKey: VirtualDevice._press_key,
+    actions.OpenApp: VirtualDevice._open_app,
+    actions.Wait: VirtualDevice._wait,
+    actions.Answer: VirtualDevice._nothing,
+    actions.AskUser: VirtualDevice._nothing,
+    actions.Finish: VirtualDevice._nothing,
+    actions.Invalid: VirtualDevice._nothing,
 }

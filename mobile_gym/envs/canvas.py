@@ -14,17 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from mobile_gym.core.actions import (
-    Action,
-    DoubleTap,
-    Drag,
-    Invalid,
-    LongPress,
-    Swipe,
-    Tap,
-    Type,
-    to_json,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint, Rect
 from mobile_gym.spaces import Placement
@@ -135,7 +125,7 @@ def _rounded_mean(total: npt.NDArray[Any], count: int) -> npt.NDArray[np.uint8]:
     return total.astype(np.uint8)
 
 
-def to_screen(action: Action, placement: Placement) -> Action:
+def to_screen(action: actions.Action, placement: Placement) -> actions.Action:
     """An action on the canvas, as one on the screen.
 
     Returns:
@@ -144,12 +134,12 @@ def to_screen(action: Action, placement: Placement) -> Action:
     return _moved(action, placement, into_screen=True)
 
 
-def to_canvas(action: Action, placement: Placement) -> Action:
+def to_canvas(action: actions.Action, placement: Placement) -> actions.Action:
     """An action on the screen, as one on the canvas: the inverse of `to_screen`."""
     return _moved(action, placement, into_screen=False)
 
 
-def _moved(action: Action, placement: Placement, *, into_screen: bool) -> Action:
+def _moved(action: actions.Action, placement: Placement, *, into_screen: bool) -> actions.Action:
     _, _, left, top, right, bottom = placement
     if (left, top, right, bottom) == (0.0, 0.0, 1.0, 1.0):
         return action
@@ -166,22 +156,22 @@ def _moved(action: Action, placement: Placement, *, into_screen: bool) -> Action
 
     try:
         match action:
-            case Tap():
-                return Tap(move(action.point))
-            case DoubleTap():
-                return DoubleTap(move(action.point))
-            case LongPress():
-                return LongPress(move(action.point), duration_s=action.duration_s)
-            case Swipe():
-                return Swipe(move(action.start), move(action.end), action.duration_s)
-            case Drag():
-                return Drag(move(action.start), move(action.end), action.hold_s)
-            case Type(at=NormalizedPoint() as at):
-                return Type(action.text, move(at), action.clear, action.submit)
+            case actions.Tap():
+                return actions.Tap(move(action.point))
+            case actions.DoubleTap():
+                return actions.DoubleTap(move(action.point))
+            case actions.LongPress():
+                return actions.LongPress(move(action.point), duration_s=action.duration_s)
+            case actions.Swipe():
+                return actions.Swipe(move(action.start), move(action.end), action.duration_s)
+            case actions.Drag():
+                return actions.Drag(move(action.start), move(action.end), action.hold_s)
+            case actions.Type(at=NormalizedPoint() as at):
+                return actions.Type(action.text, move(at), action.clear, action.submit)
             case _:
                 return action
     except ValueError:
-        return Invalid(_text(to_json(action)), "the point lies beside the screen")
+        return actions.Invalid(_text(actions.to_json(action)), "the point lies beside the screen")
 
 
 def _settled(value: float) -> float:

@@ -3,45 +3,33 @@
 from __future__ import annotations
 
 from mobile_gym.accessibility import Match, find, find_all, target_matches
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest
 
 
-def in_short(action: Action) -> str:
+def in_short(action: actions.Action) -> str:
     """The action in short: its kind and what it said or where it went."""
     kind, point = type(action).__name__, _point(action)
-    text = action.key.value if isinstance(action, PressKey) else text_of(action)
+    text = action.key.value if isinstance(action, actions.PressKey) else text_of(action)
     where = "" if point is None else f" at ({point.x:.2f}, {point.y:.2f})"
     return f"{kind}{'' if text is None else f' {text!r}'}{where}"
 
 
-def text_of(action: Action) -> str | None:
+def text_of(action: actions.Action) -> str | None:
     """What the action types, answers, asks or opens; None for the others."""
     match action:
-        case Type() | Answer() | AskUser():
+        case actions.Type() | actions.Answer() | actions.AskUser():
             return action.text
-        case OpenApp():
+        case actions.OpenApp():
             return action.name
         case _:
             return None
 
 
-def is_aimed_at(action: Action, before: Frame, target: Selector) -> bool:
+def is_aimed_at(action: actions.Action, before: Frame, target: Selector) -> bool:
     """Whether the action touched, or typed into, a node that the selector names.
 
     Raises:
@@ -52,17 +40,17 @@ def is_aimed_at(action: Action, before: Frame, target: Selector) -> bool:
     if point is not None:
         return target_matches(forest, point.to_pixels(before.width_px, before.height_px), target)
     # Typing without a point goes where the focus is.
-    focused = find(forest, Selector(focused=True)) if isinstance(action, Type) else None
+    focused = find(forest, Selector(focused=True)) if isinstance(action, actions.Type) else None
     return focused is not None and _is_or_is_within(forest, focused, target)
 
 
-def _point(action: Action) -> NormalizedPoint | None:
+def _point(action: actions.Action) -> NormalizedPoint | None:
     match action:
-        case Tap() | DoubleTap() | LongPress():
+        case actions.Tap() | actions.DoubleTap() | actions.LongPress():
             return action.point
-        case Swipe() | Drag():
+        case actions.Swipe() | actions.Drag():
             return action.start
-        case Type():
+        case actions.Type():
             return action.at
         case _:
             return None

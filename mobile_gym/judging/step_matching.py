@@ -18,21 +18,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeGuard
 
 from mobile_gym.accessibility.selectors import shown_nodes
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import (
@@ -60,18 +46,18 @@ class _Gesture(NamedTuple):
         return math.dist(self.start, self.end) <= SWIPE_DISTANCE
 
 
-def _gesture(action: Action) -> _Gesture | None:
+def _gesture(action: actions.Action) -> _Gesture | None:
     match action:
-        case Tap(point) | DoubleTap(point) | LongPress(point=point):
+        case actions.Tap(point) | actions.DoubleTap(point) | actions.LongPress(point=point):
             return _Gesture(point, point)
-        case Swipe(start=start, end=end) | Drag(start=start, end=end):
+        case actions.Swipe(start=start, end=end) | actions.Drag(start=start, end=end):
             return _Gesture(start, end)
         case _:
             return None
 
 
 def same_action(
-    recorded: Action, done: Action, frame: Frame, *, compare_texts: bool = True
+    recorded: actions.Action, done: actions.Action, frame: Frame, *, compare_texts: bool = True
 ) -> bool:
     """Whether an action does what was recorded on a screen, by the rules of Android in the Wild.
 
@@ -98,17 +84,17 @@ def same_action(
     )
 
 
-def _kind(action: Action) -> str:
+def _kind(action: actions.Action) -> str:
     match action:
-        case PressKey(key):
+        case actions.PressKey(key):
             return f"key {key.value}"
-        case Finish(status):
+        case actions.Finish(status):
             return f"finish {status.value}"
         case _:
             return type(action).__name__
 
 
-def _said(action: Action) -> str:
+def _said(action: actions.Action) -> str:
     text = text_of(action)
     return "" if text is None else normalize_text(text)
 
@@ -136,9 +122,9 @@ def _share_a_box(frame: Frame, first: NormalizedPoint, second: NormalizedPoint) 
     return False
 
 
-_STATUSES: Final[Mapping[str, FinishStatus]] = {
-    "success": FinishStatus.COMPLETE,
-    "failure": FinishStatus.IMPOSSIBLE,
+_STATUSES: Final[Mapping[str, actions.FinishStatus]] = {
+    "success": actions.FinishStatus.COMPLETE,
+    "failure": actions.FinishStatus.IMPOSSIBLE,
 }
 _WORDS: Final[Mapping[str, str]] = {
     "type": "text",
@@ -206,7 +192,7 @@ class StepOptions:
         point = None if place is None else (place[0], place[1])
         return cls(kind, point, _rects(options.get("candidate_bbox")), side, text)
 
-    def accept(self, action: Action, frame: Frame) -> bool:
+    def accept(self, action: actions.Action, frame: Frame) -> bool:
         """Whether the action is right; only the size of the frame counts.
 
         Inside one of the boxes; where there are none, within 0.14 of the screen from the recorded
@@ -215,23 +201,23 @@ class StepOptions:
         icon, where the file has its box.
         """
         match action:
-            case Tap(point):
+            case actions.Tap(point):
                 return self.kind in ("click", "open") and self._is_at(point, frame)
-            case LongPress(point=point):
+            case actions.LongPress(point=point):
                 return self.kind == "long_press" and self._is_at(point, frame)
-            case Swipe():
+            case actions.Swipe():
                 return self.kind == "swipe" and self.side in _sides(action, frame)
-            case Type(text=text):
+            case actions.Type(text=text):
                 return self.kind == "type" and text == self.text
-            case OpenApp(name):
+            case actions.OpenApp(name):
                 return self.kind == "open" and name == self.text
-            case Answer(text):
+            case actions.Answer(text):
                 return self.kind == "answer" and text == self.text
-            case PressKey(key):
+            case actions.PressKey(key):
                 return self.kind == "system_button" and key.value == self.text.lower()
-            case Wait():
+            case actions.Wait():
                 return self.kind == "wait"
-            case Finish(status):
+            case actions.Finish(status):
                 return self.kind == "terminate" and _STATUSES.get(self.text) == status
             case _:
                 return False
@@ -246,7 +232,7 @@ class StepOptions:
         return math.dist(recorded, point) <= TAP_DISTANCE
 
 
-def _sides(swipe: Swipe, frame: Frame) -> tuple[Direction, ...]:
+def _sides(swipe: actions.Swipe, frame: Frame) -> tuple[Direction, ...]:
     """The directions that a swipe is right for: the content's side; sideways, either one.
 
     The files contradict themselves there. A direction is the side of the content, as in the data

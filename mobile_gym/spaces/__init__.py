@@ -1,8 +1,8 @@
 """Gymnasium spaces of observations and actions. Their `contains` tells the truth."""
 
 import mobile_gym.spaces.batching  # noqa: F401  # pyright: ignore[reportUnusedImport] # registers
+from mobile_gym.core.actions import MAX_TEXT_BYTES
 from mobile_gym.spaces.actions import (
-    MAX_TEXT_BYTES,
     SAMPLE_WEIGHTS,
     ActionSpace,
     BatchedActionSpace,

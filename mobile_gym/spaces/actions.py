@@ -36,27 +36,7 @@ from gymnasium import spaces
 from gymnasium.error import Error
 from gymnasium.vector.utils import batch_space
 
-from mobile_gym.core.actions import (
-    ACTION_TYPES,
-    MAX_DURATION_S,
-    MAX_TEXT_BYTES,
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Invalid,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.construction import reason_of
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
@@ -164,26 +144,26 @@ def _shown(value: object) -> str:
 
 
 SAMPLE_WEIGHTS: Final[Mapping[type, float]] = {
-    Tap: 0.55,
-    DoubleTap: 0.02,
-    LongPress: 0.05,
-    Swipe: 0.16,
-    Type: 0.07,
-    PressKey: 0.10,
-    OpenApp: 0.02,
-    Wait: 0.02,
-    Answer: 0.004,
-    Finish: 0.006,
-    Drag: 0.01,
-    AskUser: 0.002,
+    actions.Tap: 0.55,
+    actions.DoubleTap: 0.02,
+    actions.LongPress: 0.05,
+    actions.Swipe: 0.16,
+    actions.Type: 0.07,
+    actions.PressKey: 0.10,
+    actions.OpenApp: 0.02,
+    actions.Wait: 0.02,
+    actions.Answer: 0.004,
+    actions.Finish: 0.006,
+    actions.Drag: 0.01,
+    actions.AskUser: 0.002,
 }
 """How often `sample` draws each kind. Answer and Finish end an episode: once in a hundred steps."""
 
-_TEXT: Final = Utf8Text(MAX_TEXT_BYTES)
-_KINDS: Final = {kind: np.int64(index) for index, kind in enumerate(ACTION_TYPES)}
-_KEYS: Final = tuple(Key)
-_STATUSES: Final = tuple(FinishStatus)
-_PROBABILITIES: Final = np.array([SAMPLE_WEIGHTS[kind] for kind in ACTION_TYPES])
+_TEXT: Final = Utf8Text(actions.MAX_TEXT_BYTES)
+_KINDS: Final = {kind: np.int64(index) for index, kind in enumerate(actions.ACTION_TYPES)}
+_KEYS: Final = tuple(actions.Key)
+_STATUSES: Final = tuple(actions.FinishStatus)
+_PROBABILITIES: Final = np.array([SAMPLE_WEIGHTS[kind] for kind in actions.ACTION_TYPES])
 _CUMULATED: Final = np.cumsum(_PROBABILITIES / _PROBABILITIES.sum())
 _MASKABLE: Final = ("kind", "key", "status", "at_point", "clear", "submit")
 _SAMPLED_MAX_S: Final = 2.0
@@ -192,7 +172,7 @@ _SAMPLED_MAX_S: Final = 2.0
 Encoded: TypeAlias = dict[str, Any]
 
 
-def encode(action: Action) -> Encoded:
+def encode(action: actions.Action) -> Encoded:
     """The action as a member of `ActionSpace`.
 
     Raises:
@@ -203,40 +183,40 @@ def encode(action: Action) -> Encoded:
         raise InvalidAction(f"{type(action).__name__} is not part of the action space")
     out = _blank(kind)
     match action:
-        case Tap() | DoubleTap():
+        case actions.Tap() | actions.DoubleTap():
             out["point"][:] = action.point
-        case LongPress():
+        case actions.LongPress():
             out["point"][:] = action.point
             out["duration_s"] = np.array(action.duration_s)
-        case Swipe():
+        case actions.Swipe():
             out["point"][:] = action.start
             out["end_point"][:] = action.end
             out["duration_s"] = np.array(action.duration_s)
-        case Drag():
+        case actions.Drag():
             out["point"][:] = action.start
             out["end_point"][:] = action.end
             out["duration_s"] = np.array(action.hold_s)
-        case Type():
+        case actions.Type():
             out["text"] = require_encodable_text(action)
             if action.at is not None:
                 out["at_point"] = np.int64(1)
                 out["point"][:] = action.at
             out["clear"] = np.int64(action.clear)
             out["submit"] = np.int64(action.submit)
-        case PressKey():
+        case actions.PressKey():
             out["key"] = np.int64(_KEYS.index(action.key))
-        case OpenApp() | Answer() | AskUser():
+        case actions.OpenApp() | actions.Answer() | actions.AskUser():
             out["text"] = require_encodable_text(action)
-        case Wait():
+        case actions.Wait():
             out["duration_s"] = np.array(action.duration_s)
-        case Finish():
+        case actions.Finish():
             out["status"] = np.int64(_STATUSES.index(action.status))
         case _:
             raise AssertionError(action)
     return out
 
 
-def decode(value: Mapping[str, Any]) -> Action:
+def decode(value: Mapping[str, Any]) -> actions.Action:
     """The action that a member of `ActionSpace` means. Unused fields are not looked at.
 
     Raises:
@@ -252,62 +232,66 @@ def decode(value: Mapping[str, Any]) -> Action:
         raise InvalidAction(f"the encoded action cannot be read: {reason_of(error)}") from None
 
 
-def require_encodable_text(action: Action) -> str:
+def require_encodable_text(action: actions.Action) -> str:
     """The text of an action, if it has any and it fits the space; "" if it has none.
 
     Raises:
         InvalidAction: it is too long, has a NUL or is not valid Unicode; or this is no action.
     """
-    if not isinstance(action, (*ACTION_TYPES, Invalid)):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(action, (*actions.ACTION_TYPES, actions.Invalid)):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise InvalidAction(
             f"{action!r} is no action; give a member of the action space, or an object "
             "such as mobile_gym.Tap(0.5, 0.25)"
         )
     match action:
-        case Type() | Answer() | AskUser():
+        case actions.Type() | actions.Answer() | actions.AskUser():
             text = action.text
-        case OpenApp():
+        case actions.OpenApp():
             text = action.name
         case _:
             return ""
     if not _TEXT.contains(text):
         raise InvalidAction(
             f"{type(action).__name__}: text must be valid Unicode without NUL "
-            f"and at most {MAX_TEXT_BYTES} bytes as UTF-8"
+            f"and at most {actions.MAX_TEXT_BYTES} bytes as UTF-8"
         )
     return text
 
 
-def _decode(value: Mapping[str, Any]) -> Action:
-    kind = ACTION_TYPES[_index(value, "kind", len(ACTION_TYPES))]
-    action: Action
-    if kind is Tap:
-        return Tap(_point(value, "point"))
-    if kind is Swipe:
-        return Swipe(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
-    if kind is LongPress:
-        return LongPress(_point(value, "point"), duration_s=_duration_s(value))
-    if kind is DoubleTap:
-        return DoubleTap(_point(value, "point"))
-    if kind is PressKey:
-        return PressKey(_KEYS[_index(value, "key", len(_KEYS))])
-    if kind is Wait:
-        return Wait(_duration_s(value))
-    if kind is Finish:
-        return Finish(_STATUSES[_index(value, "status", len(_STATUSES))])
-    if kind is Drag:
-        return Drag(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
-    if kind is Type:
-        action = Type(
+def _decode(value: Mapping[str, Any]) -> actions.Action:
+    kind = actions.ACTION_TYPES[_index(value, "kind", len(actions.ACTION_TYPES))]
+    action: actions.Action
+    if kind is actions.Tap:
+        return actions.Tap(_point(value, "point"))
+    if kind is actions.Swipe:
+        return actions.Swipe(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
+    if kind is actions.LongPress:
+        return actions.LongPress(_point(value, "point"), duration_s=_duration_s(value))
+    if kind is actions.DoubleTap:
+        return actions.DoubleTap(_point(value, "point"))
+    if kind is actions.PressKey:
+        return actions.PressKey(_KEYS[_index(value, "key", len(_KEYS))])
+    if kind is actions.Wait:
+        return actions.Wait(_duration_s(value))
+    if kind is actions.Finish:
+        return actions.Finish(_STATUSES[_index(value, "status", len(_STATUSES))])
+    if kind is actions.Drag:
+        return actions.Drag(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
+    if kind is actions.Type:
+        action = actions.Type(
             value["text"],
             at=_point(value, "point") if _index(value, "at_point", 2) else None,
             clear=bool(_index(value, "clear", 2)),
             submit=bool(_index(value, "submit", 2)),
         )
-    elif kind is OpenApp:
-        action = OpenApp(value["text"])
+    elif kind is actions.OpenApp:
+        action = actions.OpenApp(value["text"])
     else:
-        action = Answer(value["text"]) if kind is Answer else AskUser(value["text"])
+        action = (
+            actions.Answer(value["text"])
+            if kind is actions.Answer
+            else actions.AskUser(value["text"])
+        )
     require_encodable_text(action)
     return action
 
@@ -376,13 +360,13 @@ class ActionSpace(_OneStreamDict):
         super().__init__(
             {
                 **flag_fields,
-                "duration_s": ScalarBox(0.0, MAX_DURATION_S, (), np.float64),
+                "duration_s": ScalarBox(0.0, actions.MAX_DURATION_S, (), np.float64),
                 "end_point": ScalarBox(0.0, 1.0, (2,), np.float64),
                 "key": spaces.Discrete(len(_KEYS)),
-                "kind": spaces.Discrete(len(ACTION_TYPES)),
+                "kind": spaces.Discrete(len(actions.ACTION_TYPES)),
                 "point": ScalarBox(0.0, 1.0, (2,), np.float64),
                 "status": spaces.Discrete(len(_STATUSES)),
-                "text": Utf8Text(MAX_TEXT_BYTES),
+                "text": Utf8Text(actions.MAX_TEXT_BYTES),
             },
             seed=seed,
         )
@@ -402,23 +386,29 @@ class ActionSpace(_OneStreamDict):
         choose = _Chooser(rng, mask, probability)
         kind = choose("kind", _PROBABILITIES)
         out = _blank(np.int64(kind))
-        action = ACTION_TYPES[kind]
-        if action in (Tap, DoubleTap, LongPress, Swipe, Drag):
+        action = actions.ACTION_TYPES[kind]
+        if action in (
+            actions.Tap,
+            actions.DoubleTap,
+            actions.LongPress,
+            actions.Swipe,
+            actions.Drag,
+        ):
             out["point"] = rng.random(2)
-        if action in (Swipe, Drag):
+        if action in (actions.Swipe, actions.Drag):
             out["end_point"] = rng.random(2)
-        if action in (LongPress, Swipe, Wait, Drag):
+        if action in (actions.LongPress, actions.Swipe, actions.Wait, actions.Drag):
             out["duration_s"] = np.array(rng.uniform(0.1, _SAMPLED_MAX_S))
-        if action in (Type, OpenApp, Answer, AskUser):
-            out["text"] = Utf8Text(MAX_TEXT_BYTES, seed=rng).sample()
-        if action is Type:
+        if action in (actions.Type, actions.OpenApp, actions.Answer, actions.AskUser):
+            out["text"] = Utf8Text(actions.MAX_TEXT_BYTES, seed=rng).sample()
+        if action is actions.Type:
             for field in ("at_point", "clear", "submit"):
                 out[field] = np.int64(choose(field, np.full(2, 0.5)))
             if out["at_point"]:
                 out["point"] = rng.random(2)
-        if action is PressKey:
+        if action is actions.PressKey:
             out["key"] = np.int64(choose("key", np.full(len(_KEYS), 1 / len(_KEYS))))
-        if action is Finish:
+        if action is actions.Finish:
             out["status"] = np.int64(choose("status", np.full(len(_STATUSES), 0.5)))
         return out
 

@@ -33,24 +33,7 @@ from mobile_gym.accessibility import indexed_list, interactive_nodes
 from mobile_gym.accessibility.pictures.encoding import shrink
 from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
 from mobile_gym.accessibility.pictures.pillow import pillow
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Invalid,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.construction import mistake_in
 from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
@@ -210,8 +193,8 @@ _SWIPES: Final[Mapping[str, _Ends]] = {
 }
 """Where the finger moves, as shares of the node or the screen that is swiped."""
 _Method = TypeVar("_Method", bound=Callable[..., Content])
-_KEYS: Final = {key.value: key for key in Key}
-_STATUSES: Final = {status.value: status for status in FinishStatus}
+_KEYS: Final = {key.value: key for key in actions.Key}
+_STATUSES: Final = {status.value: status for status in actions.FinishStatus}
 
 
 def _tool(method: _Method) -> _Method:
@@ -226,7 +209,7 @@ def _tool(method: _Method) -> _Method:
     return cast("_Method", call)
 
 
-def _refuse(mistake: str) -> Action:
+def _refuse(mistake: str) -> actions.Action:
     raise InvalidAction(mistake)
 
 
@@ -342,7 +325,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("tap", lambda: Tap(self._point(number)))
+        return self._do("tap", lambda: actions.Tap(self._point(number)))
 
     @_tool
     def double_tap(self, number: int) -> Content:
@@ -354,7 +337,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("double_tap", lambda: DoubleTap(self._point(number)))
+        return self._do("double_tap", lambda: actions.DoubleTap(self._point(number)))
 
     @_tool
     def long_press(self, number: int) -> Content:
@@ -366,7 +349,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("long_press", lambda: LongPress(self._point(number)))
+        return self._do("long_press", lambda: actions.LongPress(self._point(number)))
 
     @_tool
     def swipe(
@@ -394,7 +377,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("drag", lambda: Drag(self._point(number), self._point(to_number)))
+        return self._do("drag", lambda: actions.Drag(self._point(number), self._point(to_number)))
 
     @_tool
     def type_text(self, text: str, number: int | None = None, submit: bool = False) -> Content:
@@ -410,7 +393,7 @@ class PhoneEnvironment:
         """
         return self._do(
             "type_text",
-            lambda: Type(
+            lambda: actions.Type(
                 text_argument(text, "text"),
                 None if number is None else self._point(number),
                 submit=flag(submit, "submit"),
@@ -433,7 +416,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("press_key", lambda: PressKey(choice(key, "key", _KEYS)))
+        return self._do("press_key", lambda: actions.PressKey(choice(key, "key", _KEYS)))
 
     @_tool
     def open_app(self, name: str) -> Content:
@@ -445,7 +428,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("open_app", lambda: OpenApp(text_argument(name, "name")))
+        return self._do("open_app", lambda: actions.OpenApp(text_argument(name, "name")))
 
     @_tool
     def wait(self) -> Content:
@@ -454,7 +437,7 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("wait", Wait)
+        return self._do("wait", actions.Wait)
 
     @_tool
     def ask_user(self, question: str) -> Content:
@@ -466,7 +449,7 @@ class PhoneEnvironment:
         Returns:
             What the user says, and the screen.
         """
-        return self._do("ask_user", lambda: AskUser(text_argument(question, "question")))
+        return self._do("ask_user", lambda: actions.AskUser(text_argument(question, "question")))
 
     @_tool
     def answer(self, text: str) -> Content:
@@ -478,7 +461,7 @@ class PhoneEnvironment:
         Returns:
             That the episode is over.
         """
-        return self._do("answer", lambda: Answer(text_argument(text, "text")))
+        return self._do("answer", lambda: actions.Answer(text_argument(text, "text")))
 
     @_tool
     def finish(self, status: Literal["complete", "impossible"] = "complete") -> Content:
@@ -490,7 +473,7 @@ class PhoneEnvironment:
         Returns:
             That the episode is over.
         """
-        return self._do("finish", lambda: Finish(choice(status, "status", _STATUSES)))
+        return self._do("finish", lambda: actions.Finish(choice(status, "status", _STATUSES)))
 
     def _made(self, columns: EpisodeColumns) -> gymnasium.Env[Any, Any]:
         """The environment of a row; the last one again where it is the same."""
@@ -513,20 +496,20 @@ class PhoneEnvironment:
     def _frame(self) -> Frame:
         return self._phone.frame
 
-    def _do(self, name: str, make: Callable[[], Action]) -> Content:
+    def _do(self, name: str, make: Callable[[], actions.Action]) -> Content:
         """Do what a tool was called for; arguments that say nothing sensible cost a step, too."""
         if self._is_over:
             return _OVER
         try:
-            action: Action = self._phone.to_canvas(make())
+            action: actions.Action = self._phone.to_canvas(make())
         except InvalidAction as error:
-            action = Invalid(name, str(error))
+            action = actions.Invalid(name, str(error))
         try:
             return self._step(action)
         except InvalidAction as error:  # outside the action space, such as a text without end
-            return self._step(Invalid(name, str(error)))
+            return self._step(actions.Invalid(name, str(error)))
 
-    def _step(self, action: Action) -> Content:
+    def _step(self, action: actions.Action) -> Content:
         assert self._env is not None
         _, reward, terminated, truncated, info = self._env.step(action)
         self._return += float(reward)
@@ -542,11 +525,11 @@ class PhoneEnvironment:
     def _point(self, number: object) -> NormalizedPoint:
         return self._inside(number, 0.5, 0.5)
 
-    def _swipe(self, direction: object, number: object) -> Swipe:
+    def _swipe(self, direction: object, number: object) -> actions.Swipe:
         start, end = choice(direction, "direction", _SWIPES)
         if number is None:
-            return Swipe(NormalizedPoint(*start), NormalizedPoint(*end))
-        return Swipe(self._inside(number, *start), self._inside(number, *end))
+            return actions.Swipe(NormalizedPoint(*start), NormalizedPoint(*end))
+        return actions.Swipe(self._inside(number, *start), self._inside(number, *end))
 
     def _inside(self, number: object, across: float, down: float) -> NormalizedPoint:
         """A point within a numbered node, at shares of its width and height."""

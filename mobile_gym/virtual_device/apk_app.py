@@ -6,17 +6,17 @@ It is an app, and no command; `pm install` makes one of each APK.
 from __future__ import annotations
 
 from mobile_gym.core.texts import LocalizedText, Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.system.apk import Instrumentation
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
 
 
 def _page(ctx: Context[object, Texts]) -> View:
-    bar = widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language))
+    bar = ui.app_bar(ctx.theme, ctx.app.name(ctx.state.language))
     message = text(
         ctx.t.cannot_run,
         16,
@@ -25,8 +25,8 @@ def _page(ctx: Context[object, Texts]) -> View:
         padding=(24, 24, 24, 16),
         resource_id="android:id/message",
     )
-    close = widgets.button(ctx.theme, ctx.t.close, System.finish, resource_id="android:id/button1")
-    return widgets.page(ctx.theme, bar, column(message, close, width=FILL))
+    close = ui.button(ctx.theme, ctx.t.close, System.finish, resource_id="android:id/button1")
+    return ui.page(ctx.theme, bar, column(message, close, width=FILL))
 
 
 def apk_app(

@@ -53,16 +53,17 @@ class Persona:
         An app that no persona knows was given to the device alone, and is installed.
         """
         return {
-            package: fresh_package(app)
-            for package, app in apps.items()
-            if not app.from_apk and (package in self.installed or package not in _OPEN)
+            package: fresh_package(apps[package])
+            for package in apps  # asked for one by one, so that no other is imported
+            if (package in self.installed or package not in OPEN_APPS)
+            and not apps[package].from_apk
         }
 
 
 def fresh_package(app: App) -> Package:
     """An app as it is right after its installation; open apps are not part of the image."""
     granted = frozenset(app.permissions.granted)
-    return Package(app.package, granted=granted, is_system=app.package not in _OPEN)
+    return Package(app.package, granted=granted, is_system=app.package not in OPEN_APPS)
 
 
 def persona_named(name: str) -> Persona:
@@ -76,8 +77,7 @@ def persona_named(name: str) -> Persona:
     return PERSONAS[name]
 
 
-_OPEN: Final = frozenset(app.package for app in OPEN_APPS)
-_IMAGE: Final = tuple(app.package for app in IMAGE_APPS)
+_IMAGE: Final = tuple(IMAGE_APPS)
 
 _GOOGLE_NAMES: Final = Names(
     packages=immutabledict(
@@ -123,7 +123,7 @@ PERSONAS: Final[Mapping[str, Persona]] = immutabledict(
         "aosp": Persona("aosp", _IMAGE),
         "google": Persona(
             "google",
-            (*_IMAGE, *(app.package for app in OPEN_APPS)),
+            (*_IMAGE, *OPEN_APPS),
             _GOOGLE_NAMES,
             labels=immutabledict(
                 {"com.android.browser": Text("Chrome"), "com.android.messaging": Text("Messages")}

@@ -1,5 +1,7 @@
 """Capturers: what a screen shows, in words.
 
+They can be exchanged; `judge` takes any.
+
 Source: AutoEval, section 3.5: the description is made apart from the judging, so that either can
 be exchanged. A picture's description loses what the model overlooks; the tree loses what is only
 drawn.

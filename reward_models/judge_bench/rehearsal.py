@@ -17,8 +17,8 @@ from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import evaluate
+from reward_models.autoeval import AutoEvalJudge
 from reward_models.autoeval.checker import ReasonerReply
-from reward_models.autoeval.judge import AutoEvalJudge
 from reward_models.combination.confirming import ModelConfirmer, Statement
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply
 from reward_models.language_models import LanguageModel, Request

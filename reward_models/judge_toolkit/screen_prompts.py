@@ -10,22 +10,7 @@ from typing import Final, Literal, get_args
 
 from mobile_gym.accessibility import indexed_list, node_at
 from mobile_gym.accessibility.bars import seen_windows
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
@@ -110,41 +95,41 @@ def screen_text(frame: Frame) -> str:
     return f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"
 
 
-def in_words(action: Action | None, before: Frame) -> str:
+def in_words(action: actions.Action | None, before: Frame) -> str:
     """The action in words, with what lies under its point on the frame before."""
     match action:
         case None:
             return "none"
-        case Tap(point=point):
+        case actions.Tap(point=point):
             return f"tap {_place(point, before)}"
-        case DoubleTap(point=point):
+        case actions.DoubleTap(point=point):
             return f"double tap {_place(point, before)}"
-        case LongPress(point=point):
+        case actions.LongPress(point=point):
             return f"long press {_place(point, before)}"
-        case Swipe(start=start, end=end):
+        case actions.Swipe(start=start, end=end):
             return (
                 f"swipe from ({start.x:.2f}, {start.y:.2f}) to ({end.x:.2f}, {end.y:.2f}), "
                 f"{_direction(start, end)}"
             )
-        case Drag(start=start, end=end):
+        case actions.Drag(start=start, end=end):
             return f"hold {_place(start, before)}, then drag and let go {_place(end, before)}"
-        case Type(text=text, at=at):
+        case actions.Type(text=text, at=at):
             where = "" if at is None else f" {_place(at, before)}"
             extra = " replacing what was there" * action.clear + " and press enter" * action.submit
             return f"type {text!r}{where}{extra}"
-        case PressKey(key=key):
+        case actions.PressKey(key=key):
             return f"press {key.value}"
-        case OpenApp(name=name):
+        case actions.OpenApp(name=name):
             return f"open the app {name!r}"
-        case Wait(duration_s=duration_s):
+        case actions.Wait(duration_s=duration_s):
             return f"wait {duration_s:g} s"
-        case Answer(text=text):
+        case actions.Answer(text=text):
             return f"answer {text!r}"
-        case AskUser(text=text):
+        case actions.AskUser(text=text):
             return f"ask the user {text!r}"
-        case Finish(status=status):
+        case actions.Finish(status=status):
             return f"end the task as {status.value}"
-        case Invalid():
+        case actions.Invalid():
             return "nothing (the agent's words could not be read)"
 
 

@@ -23,15 +23,7 @@ from typing import Final
 from mobile_gym.accessibility import Match, find, node_at
 from mobile_gym.accessibility.selectors import shown_nodes
 from mobile_gym.accessibility.touch import touch_target
-from mobile_gym.core.actions import (
-    Answer,
-    DoubleTap,
-    Finish,
-    LongPress,
-    PressKey,
-    Tap,
-    Type,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.frames import Frame
@@ -140,7 +132,7 @@ def _passing(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Chang
             continue
         meant |= {subject(entry) for entry in (*seen.added, *seen.removed)}
         # A tap takes effect at once; what was typed waits to be saved.
-        if seen and not isinstance(before.action, Type):
+        if seen and not isinstance(before.action, actions.Type):
             is_pending = False
     return Change(*(_without(entries, meant) for entries in (added, removed)))
 
@@ -185,7 +177,11 @@ def essential_states(
     states = [state for state in path if window_of(state.frame) is not None]
     if not states:
         raise TaskError("the path has no screen with a tree, so nothing of it can be matched")
-    acted = [state for state in states[:-1] if not isinstance(state.action, Finish | Answer | None)]
+    acted = [
+        state
+        for state in states[:-1]
+        if not isinstance(state.action, actions.Finish | actions.Answer | None)
+    ]
     steps = [*acted, replace(states[-1], action=None)]
     chosen = _choose(steps)
     made: list[EssentialState] = []
@@ -225,7 +221,7 @@ def _choose(steps: Sequence[TraceState]) -> set[int]:
             openings.clear()
             chosen.add(number)
             # A switch takes effect at once; what was typed waits to be saved.
-            reading.is_entered = isinstance(before.action, Type) or (
+            reading.is_entered = isinstance(before.action, actions.Type) or (
                 reading.is_entered and before.frame.activity == after.frame.activity
             )
         elif not pages[number + 1] and _is_touch(before):
@@ -262,18 +258,18 @@ def _last_act(steps: Sequence[TraceState]) -> int:
 
 
 def _is_touch(step: TraceState) -> bool:
-    return isinstance(step.action, Tap | DoubleTap | LongPress)
+    return isinstance(step.action, actions.Tap | actions.DoubleTap | actions.LongPress)
 
 
 def _is_entry(step: TraceState) -> bool:
-    return isinstance(step.action, Type | PressKey)
+    return isinstance(step.action, actions.Type | actions.PressKey)
 
 
 def _matters(
     before: TraceState, after: TraceState, reading: _Reading, is_page: bool, leads_to_page: bool
 ) -> bool:
     action = before.action
-    if isinstance(action, Type):
+    if isinstance(action, actions.Type):
         return True
     if not _is_touch(before):
         return False
@@ -330,11 +326,11 @@ def _target(step: TraceState) -> Match | None:
     if step.target is not None:
         return Match(0, step.target, frame.nodes.trees[0].nodes[step.target])
     match action:
-        case Tap(point) | DoubleTap(point) | LongPress(point=point):
+        case actions.Tap(point) | actions.DoubleTap(point) | actions.LongPress(point=point):
             return node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
-        case Type(at=point) if point is not None:
+        case actions.Type(at=point) if point is not None:
             return node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
-        case Type():
+        case actions.Type():
             return find(frame.nodes, Selector(focused=True, editable=True))
         case _:
             return None
@@ -349,7 +345,7 @@ def _owner(step: TraceState, match: Match) -> Match:
 
 def _says(step: TraceState) -> Iterator[str]:
     """Texts that the step put into play: what was typed, or the label of what was touched."""
-    if isinstance(step.action, Type):
+    if isinstance(step.action, actions.Type):
         yield step.action.text
     elif _is_touch(step) and (target := _target(step)) is not None:
         component = component_of(step.frame, _owner(step, target))
@@ -368,14 +364,14 @@ def _state(step: TraceState, typed: Sequence[str], instruction: str) -> Essentia
     ]
     parts += _texts(step.frame, typed, instruction, is_told=is_told)
     match step.action:
-        case Type(text=text):
+        case actions.Type(text=text):
             parts.append(Typed(text, component))
             return EssentialState(tuple(parts), f"{text!r} is typed")
-        case PressKey(key=key):
+        case actions.PressKey(key=key):
             parts.append(PressedKey(key.value))
             return EssentialState(tuple(parts), f"the {key.value} key is pressed")
-        case Tap() | DoubleTap() | LongPress() if component is not None:
-            long = isinstance(step.action, LongPress)
+        case actions.Tap() | actions.DoubleTap() | actions.LongPress() if component is not None:
+            long = isinstance(step.action, actions.LongPress)
             parts.append(Click(component, long=long, any_date=_is_dated(component, instruction)))
             name = component.title or component.resource_id.rpartition("/")[2] or "a component"
             return EssentialState(

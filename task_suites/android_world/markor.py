@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
 
 from mobile_gym.core.checks import Selector
+from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import (
     FIXED,
     SolutionStep,
@@ -132,6 +134,22 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
     )
 
 
+def _written_and_renamed(
+    screens: Screens, name: str, written: Note, others: Sequence[Note]
+) -> tuple[Substate, ...]:
+    """A note is found and opened; in the end it is another one, and the others are as they were."""
+    return (
+        screens.home(1),
+        screens.listed(2, name),
+        screens.document(3, name),
+        screens.fact(
+            4,
+            Texts.note_is_written.format(name=written.path),
+            exactly(others, name, written=written),
+        ),
+    )
+
+
 @_NOTES_SUITE.add(level=2, sample=_draw_change, layout=LAYOUTS)
 def markor_change_note_content(
     draft: Draft, original_name: str, new_name: str, updated_content: str, layout: int
@@ -156,15 +174,8 @@ def markor_change_note_content(
             original_name=original_name, new_name=new_name, updated_content=updated_content
         ),
         setup=start(*lots.shuffled((*others, note))),
-        substates=(
-            screens.home(1),
-            screens.listed(2, original_name),
-            screens.document(3, original_name),
-            screens.fact(
-                4,
-                Texts.note_is_written.format(name=new_name),
-                exactly(others, original_name, written=Note(new_name, updated_content)),
-            ),
+        substates=_written_and_renamed(
+            screens, original_name, Note(new_name, updated_content), others
         ),
         key_components=(new_name,),
         golden_steps=8,
@@ -205,15 +216,8 @@ def markor_add_note_header(
     return draft.task(
         Texts.add_note_header.format(original_name=original_name, new_name=new_name, header=header),
         setup=start(*lots.shuffled((*others, note))),
-        substates=(
-            screens.home(1),
-            screens.listed(2, original_name),
-            screens.document(3, original_name),
-            screens.fact(
-                4,
-                Texts.note_is_written.format(name=new_name),
-                exactly(others, original_name, written=Note(new_name, f"{header}\n\n{note.text}")),
-            ),
+        substates=_written_and_renamed(
+            screens, original_name, Note(new_name, f"{header}\n\n{note.text}"), others
         ),
         golden_steps=10,
         solution=(*written, *renamed),

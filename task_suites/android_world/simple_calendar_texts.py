@@ -1,7 +1,5 @@
 """What the tasks in Simple Calendar Pro say."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

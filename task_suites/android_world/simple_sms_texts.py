@@ -1,7 +1,5 @@
 """What the tasks of SMS Messenger say, and the addresses that people send each other."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

@@ -1,7 +1,5 @@
 """What tasks in the browser draw from: sites, titles of pages, goods, towns, folders."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

@@ -13,7 +13,7 @@ from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
 from task_suites.browser.screens import PACKAGE, Screens, row, site_fact, start
-from task_suites.browser.sites import PEOPLE, ROUTES, SITES, Route
+from task_suites.browser.sites import PEOPLE, ROUTES, SITES
 from task_suites.browser.texts import Texts
 from task_suites.suite import Draft, Suite
 
@@ -29,30 +29,9 @@ _TICKET_ROWS: Final = 7
 _HOURS: Final = ("09:00", "12:00", "15:00")
 
 
-def first_direct(route: Route, after: str) -> tuple[str, str]:
-    """When the first direct train at or after a time departs and arrives."""
-    return next((dep, arr) for dep, arr, direct in route.trains if direct and dep >= after)
-
-
 def _written(day: date) -> Text:
     """A day of March, as the railway writes it."""
     return Texts.day_in_march.format(day=day.day)
-
-
-def to_trains(screens: Screens, route: Route) -> tuple[SolutionStep, ...]:
-    """Open the timetable of a route."""
-    steps: tuple[SolutionStep, ...] = screens.site("travel")
-    if route.origin.key != "riverton":  # which the form starts with
-        steps = (*steps, *screens.choose(Texts.origin_field, route.origin.name))
-    if route.goal.key != "northport":
-        steps = (*steps, *screens.choose(Texts.goal_field, route.goal.name))
-    return steps
-
-
-def route_title(screens: Screens, route: Route) -> str:
-    """The title of the page with a route's trains."""
-    names = Texts.route.format(origin=route.origin.name, goal=route.goal.name)
-    return screens.title(names, "travel")
 
 
 @SUITE.add("query", level=2, route=tuple(ROUTES), after=_HOURS)
@@ -67,12 +46,12 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
     """
     screens = Screens(draft)
     trains = ROUTES[route]
-    departs, arrives = first_direct(trains, after)
+    departs, arrives = trains.first_direct(after)
     wrong = next(arr for _, arr, direct in trains.trains if arr != arrives and not direct)
-    title = route_title(screens, trains)
+    title = screens.route_title(trains)
     the_train = f"{departs} - {arrives}"
     find = screens.tap(Texts.find_trains)
-    look = (*to_trains(screens, trains), find, screens.see(the_train))
+    look = (*screens.to_trains(trains), find, screens.see(the_train))
     return draft.task(
         Texts.find_direct_train.format(
             origin=trains.origin.name, goal=trains.goal.name, after=after
@@ -133,14 +112,14 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
     """
     screens = Screens(draft)
     trains = ROUTES[route]
-    departs, arrives = first_direct(trains, after)
+    departs, arrives = trains.first_direct(after)
     early = next(item for item in trains.trains if not item[2])
     day, wrong_day = _TODAY + timedelta(days), _TODAY + timedelta(days + 1)
     find, book = screens.tap(Texts.find_trains), screens.tap(Texts.book)
 
     def to_form(when: date, train: str) -> tuple[SolutionStep, ...]:
         choice = screens.choose(Texts.day_field, _written(when))
-        return (*to_trains(screens, trains), *choice, find, screens.tap(train))
+        return (*screens.to_trains(trains), *choice, find, screens.tap(train))
 
     def again(when: date, train: str) -> tuple[SolutionStep, ...]:
         """The same from the tickets."""
@@ -188,7 +167,7 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
         setup=(_CLOCK, *start()),
         substates=(
             screens.home(1),
-            screens.web(2, route_title(screens, trains)),
+            screens.web(2, screens.route_title(trains)),
             screens.web(3, screens.title(Texts.booking, "travel")),
             screens.fact(
                 4,

@@ -17,7 +17,7 @@ from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens, rows
-from task_suites.browser.sites import SITES, Page
+from task_suites.browser.sites import SITES, Page, Route
 from task_suites.browser.texts import Texts
 
 PACKAGE: Final = "com.android.browser"
@@ -128,6 +128,11 @@ class Screens(AppScreens):
         """The title of one of `PAGES`, as the browser has it."""
         return self.title(page.title, page.site)
 
+    def route_title(self, route: Route) -> str:
+        """The title of the page with a route's trains."""
+        names = Texts.route.format(origin=route.origin.name, goal=route.goal.name)
+        return self.title(names, "travel")
+
     # -- substates ------------------------------------------------------------------------------
 
     def home(self, id: int) -> PageNode:
@@ -165,6 +170,15 @@ class Screens(AppScreens):
     def site(self, name: str) -> tuple[SolutionStep, ...]:
         """Open the browser on its home page, and a site from the list there."""
         return (OPEN, self.tap(SITES[name].name))
+
+    def to_trains(self, route: Route) -> tuple[SolutionStep, ...]:
+        """Open the timetable of a route."""
+        steps = self.site("travel")
+        if route.origin.key != "riverton":  # which the form starts with
+            steps = (*steps, *self.choose(Texts.origin_field, route.origin.name))
+        if route.goal.key != "northport":
+            steps = (*steps, *self.choose(Texts.goal_field, route.goal.name))
+        return steps
 
     def go_to(self, address: str) -> tuple[SolutionStep, ...]:
         """In the open browser, type an address."""

@@ -85,6 +85,10 @@ class Route(NamedTuple):
     goal: Town
     trains: tuple[tuple[str, str, bool], ...]
 
+    def first_direct(self, after: str) -> tuple[str, str]:
+        """When the first direct train at or after a time departs and arrives."""
+        return next((dep, arr) for dep, arr, direct in self.trains if direct and dep >= after)
+
 
 SITES: Final = {
     "encyclopedia": Site("https://encyclopedia.test/", Sites.open_encyclopaedia),

@@ -1,7 +1,5 @@
 """What tasks in the browser say, and what they read on its screens."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

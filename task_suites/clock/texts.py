@@ -3,8 +3,6 @@
 The tasks have these texts of their own, because a stock Android shows them too.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

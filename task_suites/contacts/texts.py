@@ -1,7 +1,5 @@
 """What the tasks of Contacts say, and the screens that they lead through."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.tasks import TaskTemplate
-from task_suites.cross_app import basics, browsing, calendar, queries
+from task_suites.cross_app import basics, browsing, calculating, calendar, queries
 
 __all__ = ["TEMPLATES"]
 
@@ -14,4 +14,5 @@ TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
     *calendar.TEMPLATES,
     *queries.TEMPLATES,
     *browsing.TEMPLATES,
+    *calculating.TEMPLATES,
 )

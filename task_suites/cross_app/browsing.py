@@ -1,4 +1,4 @@
-"""Tasks across apps that start from the browser, from files, or need the calculator.
+"""Tasks across apps that start from the browser.
 
 What was looked up must have been on the screen; what came of it stands in the other apps'
 providers, in files, or in the answer. Those with the calculator are in `calculating`.
@@ -15,12 +15,10 @@ from mobile_gym.core.texts import Text
 from mobile_gym.core.word_lists import word_lists
 from task_suites.app_screens import BACK, OK, rows
 from task_suites.browser import screens as browser
-from task_suites.browser.railway import first_direct, route_title, to_trains
 from task_suites.browser.sites import ARTICLES, RECIPES, ROUTES
 from task_suites.browser.texts import Texts as BrowserTexts
 from task_suites.choices import next_of
 from task_suites.clock import screens as clock
-from task_suites.cross_app import calculating as cross_app_calculating
 from task_suites.cross_app.parts import (
     DOCUMENTS,
     FILES,
@@ -70,7 +68,7 @@ def set_alarm_before_train(draft: Draft, route: str, after: str, minutes: int, l
     """
     screens, watch = browser.Screens(draft), clock.Screens(draft)
     trains = ROUTES[route]
-    departs, arrives = first_direct(trains, after)
+    departs, arrives = trains.first_direct(after)
     wrong_train = next(dep for dep, _, direct in trains.trains if not direct)
 
     def before(time: str) -> tuple[int, int]:
@@ -78,9 +76,9 @@ def set_alarm_before_train(draft: Draft, route: str, after: str, minutes: int, l
 
     hour, minute = before(departs)
     the_train = f"{departs} - {arrives}"
-    title = route_title(screens, trains)
+    title = screens.route_title(trains)
     find = screens.tap(BrowserTexts.find_trains)
-    look = (*to_trains(screens, trains), find, screens.see(the_train))
+    look = (*screens.to_trains(trains), find, screens.see(the_train))
     solution = (*look, *watch.new_alarm(hour, minute))
     rings = watch.time(hour, minute)
     twice = (*watch.new_alarm(*before(arrives)), *watch.new_alarm(hour, minute))
@@ -379,7 +377,4 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
     )
 
 
-TEMPLATES: Final[tuple[TaskTemplate, ...]] = (
-    *SUITE.templates,
-    *cross_app_calculating.TEMPLATES,
-)
+TEMPLATES: Final[tuple[TaskTemplate, ...]] = SUITE.templates

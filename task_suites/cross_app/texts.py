@@ -1,7 +1,5 @@
 """What tasks across apps say."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

@@ -32,7 +32,7 @@ DRAWS = 50
 CHECKED_EVERY = 5
 SAVED_EVERY = 10
 WALKED = {
-    persona: [app.package for app in apps if app.in_launcher]
+    persona: [package for package, app in apps.items() if app.in_launcher]
     for persona, apps in (("aosp", IMAGE_APPS), ("google", OPEN_APPS))
 }
 """What is opened on a device of a persona."""

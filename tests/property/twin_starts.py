@@ -9,7 +9,7 @@ from mobile_gym.devices.virtual import VirtualDevice
 from mobile_gym.virtual_device.apps import OPEN_APPS
 from task_suites import catalog
 
-_OPEN = frozenset(app.package for app in OPEN_APPS)
+_OPEN = frozenset(OPEN_APPS)
 TWINS: list[TaskTemplate] = [
     template
     for template in catalog.suite("android_world")

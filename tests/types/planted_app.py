@@ -14,8 +14,9 @@ from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.system.app import App, ArgsT, Context
 from mobile_gym.virtual_device.system.pages import Page, Popup, ViewState
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.dialogs import dialog
 from mobile_gym.virtual_device.ui.view import FILL, View, column, text
-from mobile_gym.virtual_device.ui.widgets import button, dialog, page
+from mobile_gym.virtual_device.ui.widgets import button, page
 
 PACKAGE: Final = "com.example.counter"
 

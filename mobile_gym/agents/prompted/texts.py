@@ -3,8 +3,6 @@
 Labels such as `Plan:` are the same in every language, for answers are read by them.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

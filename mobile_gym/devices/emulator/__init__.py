@@ -4,8 +4,6 @@ The same client drives a real emulator and a served virtual device; what only th
 (`mobile_gym.VirtualDevice`) is used where it is.
 """
 
-from __future__ import annotations
-
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.device import EmulatorDevice, open_device
 

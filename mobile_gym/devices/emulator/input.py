@@ -24,24 +24,7 @@ import grpc
 from android_env.proto import emulator_controller_pb2 as pb
 from android_env.proto import emulator_controller_pb2_grpc
 
-from mobile_gym.core.actions import (
-    DRAG_MOVE_S,
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.devices.emulator.adb import Adb
@@ -60,29 +43,29 @@ _LONG_PRESS_MS: Final = 400
 """Source: `ViewConfiguration.DEFAULT_LONG_PRESS_TIMEOUT`."""
 _MOVE_MS: Final = 16
 """Time between two moves: one display frame."""
-_KEY_CODES: Final[Mapping[Key, int]] = {
-    Key.BACK: 4,
-    Key.HOME: 3,
-    Key.RECENTS: 187,
-    Key.ENTER: 66,
-    Key.DELETE: 67,
-    Key.TAB: 61,
-    Key.MENU: 82,
-    Key.POWER: 26,
-    Key.VOLUME_UP: 24,
-    Key.VOLUME_DOWN: 25,
+_KEY_CODES: Final[Mapping[actions.Key, int]] = {
+    actions.Key.BACK: 4,
+    actions.Key.HOME: 3,
+    actions.Key.RECENTS: 187,
+    actions.Key.ENTER: 66,
+    actions.Key.DELETE: 67,
+    actions.Key.TAB: 61,
+    actions.Key.MENU: 82,
+    actions.Key.POWER: 26,
+    actions.Key.VOLUME_UP: 24,
+    actions.Key.VOLUME_DOWN: 25,
 }
 """Source: `android.view.KeyEvent`."""
-_KEY_NAMES: Final[Mapping[Key, str]] = {
-    Key.BACK: "GoBack",
-    Key.HOME: "GoHome",
-    Key.RECENTS: "AppSwitch",
-    Key.ENTER: "Enter",
-    Key.DELETE: "Backspace",
-    Key.TAB: "Tab",
-    Key.POWER: "Power",
-    Key.VOLUME_UP: "AudioVolumeUp",
-    Key.VOLUME_DOWN: "AudioVolumeDown",
+_KEY_NAMES: Final[Mapping[actions.Key, str]] = {
+    actions.Key.BACK: "GoBack",
+    actions.Key.HOME: "GoHome",
+    actions.Key.RECENTS: "AppSwitch",
+    actions.Key.ENTER: "Enter",
+    actions.Key.DELETE: "Backspace",
+    actions.Key.TAB: "Tab",
+    actions.Key.POWER: "Power",
+    actions.Key.VOLUME_UP: "AudioVolumeUp",
+    actions.Key.VOLUME_DOWN: "AudioVolumeDown",
 }
 """`KeyboardEvent.key` in emulator_controller.proto; it has none for the menu key."""
 
@@ -103,32 +86,36 @@ class Hand:
         self.tap_offset_dp = 0.0
         self.seed = 0
 
-    def do(self, action: Action) -> str:
+    def do(self, action: actions.Action) -> str:
         """Do an action; "" or what went wrong."""
         return _DO[type(action)](self, action)
 
     # -- touches --------------------------------------------------------------------------------
 
-    def touches_before_look(self, action: Action) -> tuple[Touch, ...]:
+    def touches_before_look(self, action: actions.Action) -> tuple[Touch, ...]:
         """A tap, where the device takes it in one request with the look after it; () elsewhere."""
         connection = self._connection
-        if not isinstance(action, Tap) or connection.extension is None or connection.is_stepped:
+        if (
+            not isinstance(action, actions.Tap)
+            or connection.extension is None
+            or connection.is_stepped
+        ):
             return ()
         at = self._aimed(action.point)
         return (at.x, at.y, _PRESSED), (at.x, at.y, 0)
 
-    def _tap(self, action: Tap) -> str:
+    def _tap(self, action: actions.Tap) -> str:
         self._tap_at(self._aimed(action.point), 0)
         return ""
 
-    def _double_tap(self, action: DoubleTap) -> str:
+    def _double_tap(self, action: actions.DoubleTap) -> str:
         at = self._aimed(action.point)
         self._tap_at(at, 0)
         self._pass(_TAP_GAP_MS)
         self._tap_at(at, 0)
         return ""
 
-    def _long_press(self, action: LongPress) -> str:
+    def _long_press(self, action: actions.LongPress) -> str:
         self._tap_at(self._aimed(action.point), round(action.duration_s * 1000))
         return ""
 
@@ -144,7 +131,7 @@ class Hand:
                 self._pass(hold_ms or _TAP_MS)
             controller.touch([(at.x, at.y, 0)])
 
-    def _swipe(self, action: Swipe) -> str:
+    def _swipe(self, action: actions.Swipe) -> str:
         start, end = self._pixels(action.start), self._pixels(action.end)
         duration_ms = round(action.duration_s * 1000)
         controller = self._touching()
@@ -155,9 +142,9 @@ class Hand:
             self._move(controller, start, end, duration_ms)
         return ""
 
-    def _drag(self, action: Drag) -> str:
+    def _drag(self, action: actions.Drag) -> str:
         start, end = self._pixels(action.start), self._pixels(action.end)
-        hold_ms, duration_ms = round(action.hold_s * 1000), round(DRAG_MOVE_S * 1000)
+        hold_ms, duration_ms = round(action.hold_s * 1000), round(actions.DRAG_MOVE_S * 1000)
         controller = self._touching()
         if controller is None:
             # `draganddrop` holds for as long as it takes to pick something up, and no longer.
@@ -224,7 +211,7 @@ class Hand:
 
     # -- keys, text, apps -----------------------------------------------------------------------
 
-    def _press_key(self, action: PressKey) -> str:
+    def _press_key(self, action: actions.PressKey) -> str:
         extension, controller = self._connection.extension, self._connection.controller
         if extension is not None:
             return extension.press_key(action.key.value)
@@ -234,7 +221,7 @@ class Hand:
             return ""
         return self._adb(f"input keyevent {_KEY_CODES[action.key]}")
 
-    def _type(self, action: Type) -> str:
+    def _type(self, action: actions.Type) -> str:
         if action.at is not None:
             self._tap_at(self._aimed(action.at), 0)
         extension: Extension | None = self._connection.extension
@@ -242,17 +229,17 @@ class Hand:
             return extension.type_text(action.text, clear=action.clear, submit=action.submit)
         return enter_text(self._connection, action)
 
-    def _open_app(self, action: OpenApp) -> str:
+    def _open_app(self, action: actions.OpenApp) -> str:
         extension = self._connection.extension
         if extension is not None:
             return extension.open_app(action.name)
         return start_app(self._connection.adb, action.name)
 
-    def _wait(self, action: Wait) -> str:
+    def _wait(self, action: actions.Wait) -> str:
         self._pass(round(action.duration_s * 1000))
         return ""
 
-    def _nothing(self, action: Action) -> str:
+    def _nothing(self, action: actions.Action) -> str:
         return ""
 
     def _adb(self, command: str) -> str:
@@ -263,19 +250,19 @@ class Hand:
 
 
 _DO: Final[dict[type, Callable[[Hand, Any], str]]] = {
-    Tap: Hand._tap,
-    DoubleTap: Hand._double_tap,
-    LongPress: Hand._long_press,
-    Swipe: Hand._swipe,
-    Drag: Hand._drag,
-    Type: Hand._type,
-    PressKey: Hand._press_key,
-    OpenApp: Hand._open_app,
-    Wait: Hand._wait,
-    Answer: Hand._nothing,
-    AskUser: Hand._nothing,
-    Finish: Hand._nothing,
-    Invalid: Hand._nothing,
+    actions.Tap: Hand._tap,
+    actions.DoubleTap: Hand._double_tap,
+    actions.LongPress: Hand._long_press,
+    actions.Swipe: Hand._swipe,
+    actions.Drag: Hand._drag,
+    actions.Type: Hand._type,
+    actions.PressKey: Hand._press_key,
+    actions.OpenApp: Hand._open_app,
+    actions.Wait: Hand._wait,
+    actions.Answer: Hand._nothing,
+    actions.AskUser: Hand._nothing,
+    actions.Finish: Hand._nothing,
+    actions.Invalid: Hand._nothing,
 }
 
 
@@ -288,7 +275,7 @@ _SELECT_ALL: Final = "input keycombination 113 29"
 """Control and A."""
 
 
-def enter_text(connection: Connection, action: Type) -> str:
+def enter_text(connection: Connection, action: actions.Type) -> str:
     """Type into the field that has the focus; "" or what was wrong."""
     if action.clear:
         connection.shell(f"{_SELECT_ALL}; input keyevent {_DELETE}")

@@ -6,18 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from mobile_gym.accessibility import node_at
 from mobile_gym.accessibility.touch import touch_target
-from mobile_gym.core.actions import (
-    Action,
-    DoubleTap,
-    Drag,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
@@ -30,7 +19,7 @@ Focus: TypeAlias = tuple[int, int]
 
 
 def is_same_action(
-    recorded: Action, given: Action, frame: Frame, focus: Focus | None = None
+    recorded: actions.Action, given: actions.Action, frame: Frame, focus: Focus | None = None
 ) -> bool:
     """Whether what is asked for is what was recorded on this screen.
 
@@ -44,31 +33,31 @@ def is_same_action(
         return True
     match recorded, given:
         case (
-            (Tap(one), Tap(other))
-            | (DoubleTap(one), DoubleTap(other))
-            | (LongPress(point=one), LongPress(point=other))
+            (actions.Tap(one), actions.Tap(other))
+            | (actions.DoubleTap(one), actions.DoubleTap(other))
+            | (actions.LongPress(point=one), actions.LongPress(point=other))
         ):
             return _is_same_place(frame, one, other)
-        case Type(), Type():
+        case actions.Type(), actions.Type():
             return _is_same_typing(recorded, given, frame, focus)
-        case Swipe(), Swipe():
+        case actions.Swipe(), actions.Swipe():
             return direction_of(recorded) == direction_of(given) is not None and (
                 _scroller(frame, recorded.start) == _scroller(frame, given.start)
             )
-        case Drag(), Drag():
+        case actions.Drag(), actions.Drag():
             return _is_same_place(frame, recorded.start, given.start) and _is_same_place(
                 frame, recorded.end, given.end
             )
-        case OpenApp(one), OpenApp(other):
+        case actions.OpenApp(one), actions.OpenApp(other):
             return one.strip().casefold() == other.strip().casefold()
-        case Wait(one), Wait(other):
+        case actions.Wait(one), actions.Wait(other):
             return other >= one
-        case PressKey(), PressKey():
+        case actions.PressKey(), actions.PressKey():
             return recorded == given
     return False
 
 
-def direction_of(swipe: Swipe) -> Direction | None:
+def direction_of(swipe: actions.Swipe) -> Direction | None:
     """Where a swipe moves the view: down for a finger that goes up; None where it is too short."""
     across, down = swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y
     if max(abs(across), abs(down)) < MIN_SWIPE:
@@ -100,7 +89,7 @@ def focused_field(frame: Frame) -> Focus | None:
     )
 
 
-def typed_into(action: Type, frame: Frame, focus: Focus | None = None) -> Focus | None:
+def typed_into(action: actions.Type, frame: Frame, focus: Focus | None = None) -> Focus | None:
     """What a text goes to: what is at its point, or the field that has the focus.
 
     Args:
@@ -121,7 +110,9 @@ def _is_same_thing(one: Focus | None, other: Focus | None) -> bool:
     return one is not None and one == other
 
 
-def _is_same_typing(recorded: Type, given: Type, frame: Frame, focus: Focus | None) -> bool:
+def _is_same_typing(
+    recorded: actions.Type, given: actions.Type, frame: Frame, focus: Focus | None
+) -> bool:
     if (recorded.text, recorded.submit) != (given.text, given.submit):
         return False
     recorded_field = typed_into(recorded, frame)

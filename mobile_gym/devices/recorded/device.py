@@ -20,22 +20,7 @@ from mobile_gym.accessibility.droidtask import (
 )
 from mobile_gym.accessibility.recorded_graph import Place, RecordedGraph
 from mobile_gym.accessibility.touch import touch_target
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
@@ -109,26 +94,32 @@ class RecordedDevice:
         graph = _graph(read_recording(self._path), request.task_id)
         self._playhead.start(graph, _Moment(graph.start))
 
-    def perform(self, action: Action) -> ActionReceipt:
+    def perform(self, action: actions.Action) -> ActionReceipt:
         """Do an action where the recording shows what it does."""
         _, moment = self._playhead.now
         self._playhead.move(moment._replace(time_s=moment.time_s + duration_s(action)))
         match action:
-            case Tap(point):
+            case actions.Tap(point):
                 return self._touch(action, "tap", point)
-            case LongPress(point=point):
+            case actions.LongPress(point=point):
                 return self._touch(action, "long_press", point)
-            case DoubleTap(point) | Drag(start=point):
+            case actions.DoubleTap(point) | actions.Drag(start=point):
                 return unrecorded(action, self._node(self._hit(point)))
-            case Type():
+            case actions.Type():
                 return self._type(action)
-            case Swipe():
+            case actions.Swipe():
                 return self._swipe(action)
-            case PressKey(key):
+            case actions.PressKey(key):
                 return self._follow(action, RecordedInput("key", None, key.value))
-            case OpenApp():
+            case actions.OpenApp():
                 return self._open_app(action)
-            case Answer() | AskUser() | Finish() | Invalid() | Wait():
+            case (
+                actions.Answer()
+                | actions.AskUser()
+                | actions.Finish()
+                | actions.Invalid()
+                | actions.Wait()
+            ):
                 return DONE
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
@@ -183,7 +174,7 @@ class RecordedDevice:
         return touched.index if touched is not None else None
 
     def _touch(
-        self, action: Tap | LongPress, kind: InputKind, point: NormalizedPoint
+        self, action: actions.Tap | actions.LongPress, kind: InputKind, point: NormalizedPoint
     ) -> ActionReceipt:
         node = self._hit(point)
         if node is None:
@@ -193,7 +184,7 @@ class RecordedDevice:
             return DONE  # a field takes the focus on any phone, recorded or not
         return receipt
 
-    def _type(self, action: Type) -> ActionReceipt:
+    def _type(self, action: actions.Type) -> ActionReceipt:
         _, moment = self._playhead.now
         if action.at is not None:
             node = self._hit(action.at)
@@ -209,7 +200,7 @@ class RecordedDevice:
             self._focus(node)
         return receipt
 
-    def _swipe(self, action: Swipe) -> ActionReceipt:
+    def _swipe(self, action: actions.Swipe) -> ActionReceipt:
         direction = direction_of(action)
         if direction is None:
             return unrecorded(action, None)
@@ -220,7 +211,7 @@ class RecordedDevice:
             return DONE
         return self._follow(action, RecordedInput("scroll", self._hit(action.start), direction))
 
-    def _open_app(self, action: OpenApp) -> ActionReceipt:
+    def _open_app(self, action: actions.OpenApp) -> ActionReceipt:
         """Starting the recorded app brings its first screen; starting what is shown, nothing."""
         graph, moment = self._playhead.now
         shown = graph.state(moment.place).activity.partition("/")[0]
@@ -234,7 +225,7 @@ class RecordedDevice:
             return DONE
         return unrecorded(action, None)
 
-    def _follow(self, action: Action, given: RecordedInput) -> ActionReceipt:
+    def _follow(self, action: actions.Action, given: RecordedInput) -> ActionReceipt:
         """Go where an action leads that is this input; stay where it was not recorded."""
         graph, moment = self._playhead.now
         place = graph.follow(moment.place, given)

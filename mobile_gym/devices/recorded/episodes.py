@@ -22,20 +22,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from mobile_gym.accessibility.bars import status_bar_height_px, without_bars
-from mobile_gym.core import plugins
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    LongPress,
-    OpenApp,
-    Tap,
-    Type,
-)
+from mobile_gym.core import actions, plugins
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import RecordingError, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
@@ -81,7 +68,7 @@ class MomentGraph:
         return self.episodes[place.episode].steps[place.step]
 
     def follow(
-        self, place: RecordedStep, action: Action, focus: Focus | None = None
+        self, place: RecordedStep, action: actions.Action, focus: Focus | None = None
     ) -> Moved | None:
         """Where an action leads; None where nothing of the kind was recorded on this screen.
 
@@ -101,7 +88,7 @@ class MomentGraph:
         reached = RecordedStep(episode, step + 1)
         return Moved(reached, self.record(reached).receipt)
 
-    def _next_action(self, place: RecordedStep) -> Action | None:
+    def _next_action(self, place: RecordedStep) -> actions.Action | None:
         steps = self.episodes[place.episode].steps
         return steps[place.step + 1].action if place.step + 1 < len(steps) else None
 
@@ -190,10 +177,10 @@ class RecordedEpisodes:
             )
         self._playhead.start(graph, _Position(RecordedStep(0, 0)))
 
-    def perform(self, action: Action) -> ActionReceipt:
+    def perform(self, action: actions.Action) -> ActionReceipt:
         """Do an action where a recording shows what it does."""
         graph, position = self._playhead.now
-        if isinstance(action, Answer | AskUser | Finish | Invalid):
+        if isinstance(action, actions.Answer | actions.AskUser | actions.Finish | actions.Invalid):
             return DONE
         moved = graph.follow(position.place, action, position.focus)
         if moved is not None:
@@ -252,23 +239,28 @@ class RecordedEpisodes:
         """Forget the episodes; there is nothing to give back."""
         self._playhead.clear()
 
-    def _unrecorded(self, action: Action) -> ActionReceipt:
+    def _unrecorded(self, action: actions.Action) -> ActionReceipt:
         """What an action does that nobody did on this screen: next to nothing."""
         graph, position = self._playhead.now
         frame = graph.record(position.place).frame
         match action:
-            case Tap(point) | DoubleTap(point) | LongPress(point=point) | Drag(start=point):
+            case (
+                actions.Tap(point)
+                | actions.DoubleTap(point)
+                | actions.LongPress(point=point)
+                | actions.Drag(start=point)
+            ):
                 target = touched(frame, point)
-            case Type():
+            case actions.Type():
                 target = typed_into(action, frame, position.focus)
-            case OpenApp(name):
+            case actions.OpenApp(name):
                 target = None
                 if name.strip().casefold() == frame.activity.partition("/")[0].casefold():
                     return DONE
             case _:
                 target = None
         node = frame.nodes.trees[target[0]].nodes[target[1]] if target is not None else None
-        if isinstance(action, Tap) and node is not None and node.editable:
+        if isinstance(action, actions.Tap) and node is not None and node.editable:
             self._playhead.move(position._replace(focus=target))
             return DONE  # a field takes the focus on any phone, recorded or not
         return unrecorded(action, node)

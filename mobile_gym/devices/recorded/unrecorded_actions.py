@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Invalid,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.devices.recorded.action_matching import direction_of
@@ -28,19 +13,19 @@ ACTION_S: Final = 1.0
 """What an action takes on the device's own clock where the recording does not say."""
 DONE: Final = ActionReceipt()
 _TOUCHES: Final[dict[type, str]] = {
-    Tap: "tap",
-    DoubleTap: "double tap",
-    LongPress: "long press",
-    Drag: "drag",
+    actions.Tap: "tap",
+    actions.DoubleTap: "double tap",
+    actions.LongPress: "long press",
+    actions.Drag: "drag",
 }
 
 
-def duration_s(action: Action) -> float:
+def duration_s(action: actions.Action) -> float:
     """What an action takes where the recording does not say."""
-    return action.duration_s if isinstance(action, Wait) else ACTION_S
+    return action.duration_s if isinstance(action, actions.Wait) else ACTION_S
 
 
-def unrecorded(action: Action, node: AccessibilityNode | None) -> ActionReceipt:
+def unrecorded(action: actions.Action, node: AccessibilityNode | None) -> ActionReceipt:
     """The receipt of an action that nobody did on this screen.
 
     Args:
@@ -48,23 +33,31 @@ def unrecorded(action: Action, node: AccessibilityNode | None) -> ActionReceipt:
         node: what it touches, or the field that it types into; None for nothing.
     """
     match action:
-        case Wait() | Answer() | AskUser() | Finish() | Invalid():
+        case (
+            actions.Wait()
+            | actions.Answer()
+            | actions.AskUser()
+            | actions.Finish()
+            | actions.Invalid()
+        ):
             return DONE
-        case Tap() | DoubleTap() | LongPress() | Drag() if node is None:
+        case actions.Tap() | actions.DoubleTap() | actions.LongPress() | actions.Drag() if (
+            node is None
+        ):
             error = "there is nothing to touch at this point"
-        case Tap() | DoubleTap() | LongPress() | Drag():
+        case actions.Tap() | actions.DoubleTap() | actions.LongPress() | actions.Drag():
             error = f"no {_TOUCHES[type(action)]} on {_called(node)} was recorded here"
-        case Type(at=at) if node is None:
+        case actions.Type(at=at) if node is None:
             error = "no field has the focus" if at is None else "there is no field at this point"
-        case Type(text):
+        case actions.Type(text):
             error = f"typing {text!r} into {_called(node)} was not recorded here"
-        case Swipe() if direction_of(action) is None:
+        case actions.Swipe() if direction_of(action) is None:
             error = "the swipe is too short to scroll"
-        case Swipe():
+        case actions.Swipe():
             error = f"nothing further {direction_of(action)} was recorded here"
-        case PressKey(key):
+        case actions.PressKey(key):
             error = f"no {key.value} key was recorded here"
-        case OpenApp(name):
+        case actions.OpenApp(name):
             error = f"opening {name!r} was not recorded here"
     return ActionReceipt(False, error)
 

@@ -23,7 +23,7 @@ from typing import Any, Final, cast
 import numpy as np
 
 from mobile_gym.core.errors import DeviceFault, MobileGymError, UsageError
-from mobile_gym.core.interrupts import uninterrupted
+from mobile_gym.core.processes import uninterrupted
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.vector.lost_episodes import KnownInfos
 from mobile_gym.envs.vector.serving import Answer, Assignment, Failure, Setting, serve

@@ -14,18 +14,7 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.accessibility import Match, interactive_nodes, is_slider, reachable_point
-from mobile_gym.core.actions import (
-    Action,
-    Finish,
-    Invalid,
-    Key,
-    LongPress,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
@@ -35,13 +24,13 @@ from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes, integer_of_action
 from mobile_gym.spaces.nodes import NODE_CLASSES, NODE_FLAGS, NODE_TEXT_BYTES
 
-GLOBAL_MOVES: Final[tuple[tuple[str, Action], ...]] = (
-    ("back", PressKey(Key.BACK)),
-    ("home", PressKey(Key.HOME)),
-    ("recents", PressKey(Key.RECENTS)),
-    ("enter", PressKey(Key.ENTER)),
-    ("wait", Wait(1.0)),
-    ("finish", Finish()),
+GLOBAL_MOVES: Final[tuple[tuple[str, actions.Action], ...]] = (
+    ("back", actions.PressKey(actions.Key.BACK)),
+    ("home", actions.PressKey(actions.Key.HOME)),
+    ("recents", actions.PressKey(actions.Key.RECENTS)),
+    ("enter", actions.PressKey(actions.Key.ENTER)),
+    ("wait", actions.Wait(1.0)),
+    ("finish", actions.Finish()),
 )
 NODE_MOVES: Final = ("tap", "long_press", "scroll_down", "scroll_up")
 
@@ -166,7 +155,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
             return f"{NODE_MOVES[move]} {number}"
         return f"type {self._phrases[move - len(NODE_MOVES)]!r} into {number}"
 
-    def action(self, action: int) -> Action:
+    def action(self, action: int) -> actions.Action:
         """The action that a number means on the current screen.
 
         Raises:
@@ -176,7 +165,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         if action < len(GLOBAL_MOVES):
             return GLOBAL_MOVES[action][1]
         if not self.action_masks()[action]:
-            return Invalid(self.meaning(action), "this cannot be done on this screen")
+            return actions.Invalid(self.meaning(action), "this cannot be done on this screen")
         number, move = divmod(action - len(GLOBAL_MOVES), self._moves)
         return self._on_canvas(self._nodes()[number], move)
 
@@ -186,7 +175,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
             raise InvalidAction(f"action {shown(action)} is not in {self.action_space}")
         return number
 
-    def _on_canvas(self, match: Match, move: int) -> Action:
+    def _on_canvas(self, match: Match, move: int) -> actions.Action:
         """A move on a node as an action of the environment."""
         frame, node = self._base.frame, match.node
 
@@ -205,16 +194,16 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
 
         match move:
             case 0:
-                action: Action = Tap(touched())
+                action: actions.Action = actions.Tap(touched())
             case 1:
-                action = LongPress(touched())
+                action = actions.LongPress(touched())
             case 2:
-                action = Swipe(along(0.8), along(0.2))
+                action = actions.Swipe(along(0.8), along(0.2))
             case 3:
-                action = Swipe(along(0.2), along(0.8))
+                action = actions.Swipe(along(0.2), along(0.8))
             case _:
                 text = self._phrases[move - len(NODE_MOVES)]
-                action = Type(text, at=touched(), clear=True)
+                action = actions.Type(text, at=touched(), clear=True)
         return self._base.to_canvas(action)
 
     def _nodes(self) -> tuple[Match, ...]:

@@ -12,22 +12,7 @@ from gymnasium import spaces
 from gymnasium.utils import RecordConstructorArgs
 
 from mobile_gym.accessibility.shape import is_control
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.arguments import integer_of, one_of, plain, shown, texts_of
@@ -40,10 +25,10 @@ _FORMS: Final[tuple[Form, ...]] = get_args(Form)
 
 TOUCHES: Final = ("tap", "double_tap", "long_press", "swipe", "drag")
 """What a finger does at one place, or from one place to another."""
-PLAIN_MOVES: Final[tuple[tuple[str, Action], ...]] = (
-    *((key.value, PressKey(key)) for key in Key),
-    ("wait", Wait(1.0)),
-    *((f"finish {status.value}", Finish(status)) for status in FinishStatus),
+PLAIN_MOVES: Final[tuple[tuple[str, actions.Action], ...]] = (
+    *((key.value, actions.PressKey(key)) for key in actions.Key),
+    ("wait", actions.Wait(1.0)),
+    *((f"finish {status.value}", actions.Finish(status)) for status in actions.FinishStatus),
 )
 """What needs no place."""
 _SCROLLING_STARTS: Final = ((0.5, 0.5), (0.5, 0.8), (0.5, 0.2), (0.8, 0.5), (0.2, 0.5))
@@ -106,7 +91,7 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         self._rows, self._columns = rows, columns
         self._plain = (
             *PLAIN_MOVES,
-            *((f"open {app!r}", OpenApp(app)) for app in apps),
+            *((f"open {app!r}", actions.OpenApp(app)) for app in apps),
         )
         self._texts = texts
         self.kinds: tuple[str, ...] = (
@@ -123,7 +108,7 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
             else ScalarBox(-1.0, 1.0, (len(self.kinds) + 4,), np.float32)
         )
 
-    def action(self, action: Any) -> Action:
+    def action(self, action: Any) -> actions.Action:
         """The action that the numbers mean.
 
         Raises:
@@ -132,28 +117,28 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         kind, start, end = self._read(action)
         match self.kinds[kind]:
             case "tap":
-                return Tap(start)
+                return actions.Tap(start)
             case "double_tap":
-                return DoubleTap(start)
+                return actions.DoubleTap(start)
             case "long_press":
-                return LongPress(start)
+                return actions.LongPress(start)
             case "swipe":
-                return Swipe(start, end)
+                return actions.Swipe(start, end)
             case "drag":
-                return Drag(start, end)
+                return actions.Drag(start, end)
         number = kind - len(TOUCHES)
         if number < len(self._plain):
             return self._plain[number][1]
         place_of_text = number - len(self._plain)
         if place_of_text < len(self._texts):
             return self._typing(self._texts[place_of_text], start)
-        return Answer(self._texts[place_of_text - len(self._texts)])
+        return actions.Answer(self._texts[place_of_text - len(self._texts)])
 
-    def _typing(self, text: str, at: NormalizedPoint) -> Action:
+    def _typing(self, text: str, at: NormalizedPoint) -> actions.Action:
         """Typing at a place, or, where no field there takes the text, where the focus is."""
-        typing = Type(text, at=at, clear=True)
+        typing = actions.Type(text, at=at, clear=True)
         is_refused = self._base.has_moment and self._base.refusal(typing)
-        return Type(text, clear=True) if is_refused else typing
+        return actions.Type(text, clear=True) if is_refused else typing
 
     def meaning(self, action: Any) -> str:
         """What an action does, such as `swipe (0.50, 0.75) to (0.50, 0.25)` or `home`."""
@@ -207,7 +192,9 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         mask = np.ones(len(self.kinds), np.bool_)
         plain = len(TOUCHES) + len(self._plain)
         mask[len(TOUCHES) : plain] = [not refusal(action) for _, action in self._plain]
-        mask[plain : plain + len(self._texts)] = [not refusal(Type(one)) for one in self._texts]
+        mask[plain : plain + len(self._texts)] = [
+            not refusal(actions.Type(one)) for one in self._texts
+        ]
         return mask
 
     def _read(self, action: Any) -> tuple[int, NormalizedPoint, NormalizedPoint]:

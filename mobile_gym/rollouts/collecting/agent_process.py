@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import IO, Final, Literal, Self, TypeAlias
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.process_groups import end_group
+from mobile_gym.core.processes import end_group
 
 RunEnd: TypeAlias = Literal["exited", "timeout", "failed", "too_many_frames", "too_many_inputs"]
 """How the run of an agent ended: by itself, also with a failure, or why it was stopped."""

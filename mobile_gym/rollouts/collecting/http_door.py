@@ -24,21 +24,7 @@ from typing import Any, Final, Self
 
 from mobile_gym.accessibility import write_xml
 from mobile_gym.accessibility.pictures.encoding import encoded
-from mobile_gym.core.actions import (
-    MAX_TEXT_BYTES,
-    SWIPE_S,
-    Action,
-    Answer,
-    Finish,
-    FinishStatus,
-    Invalid,
-    Key,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    from_json,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.construction import reason_of
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import InvalidAction, UsageError
@@ -283,20 +269,20 @@ def _text(body: Mapping[str, Any], *names: str) -> str:
     text = next((body[name] for name in names if name in body), None)
     if not isinstance(text, str):
         raise InvalidAction(f"give the text as {names[0]!r}")
-    if len(text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
-        raise InvalidAction(f"a text has at most {MAX_TEXT_BYTES} bytes")
+    if len(text.encode("utf-8", "replace")) > actions.MAX_TEXT_BYTES:
+        raise InvalidAction(f"a text has at most {actions.MAX_TEXT_BYTES} bytes")
     return text
 
 
-def _swipe(body: Mapping[str, Any]) -> Action:
+def _swipe(body: Mapping[str, Any]) -> actions.Action:
     start = (body["touch_x"], body["touch_y"])
     end = (body["lift_x"], body["lift_y"])
-    return Swipe(start, end, body.get("duration", SWIPE_S))  # pyright: ignore[reportArgumentType]
+    return actions.Swipe(start, end, body.get("duration", actions.SWIPE_S))  # pyright: ignore[reportArgumentType]
 
 
-def _any_action(body: Mapping[str, Any]) -> Action:
-    action = from_json(body)
-    if isinstance(action, Invalid):
+def _any_action(body: Mapping[str, Any]) -> actions.Action:
+    action = actions.from_json(body)
+    if isinstance(action, actions.Invalid):
         raise InvalidAction("Invalid is no action")
     if isinstance(text := getattr(action, "text", ""), str):
         _text({"text": text}, "text")
@@ -304,15 +290,15 @@ def _any_action(body: Mapping[str, Any]) -> Action:
 
 
 _LOOKS: Final = ("/get_task_instruction", "/get_screenshot", "/get_view_hierarchy")
-_ACTIONS: Final[Mapping[str, Callable[[Mapping[str, Any]], Action]]] = {
-    "/post_click": lambda body: Tap(body["x"], body["y"]),
+_ACTIONS: Final[Mapping[str, Callable[[Mapping[str, Any]], actions.Action]]] = {
+    "/post_click": lambda body: actions.Tap(body["x"], body["y"]),
     "/post_swipe": _swipe,
-    "/post_type": lambda body: Type(_text(body, "text", "str")),
-    "/post_press_back": lambda _: PressKey(Key.BACK),
-    "/post_press_home": lambda _: PressKey(Key.HOME),
-    "/post_task_complete": lambda _: Finish(),
-    "/post_task_impossible": lambda _: Finish(FinishStatus.IMPOSSIBLE),
-    "/post_answer": lambda body: Answer(_text(body, "text")),
+    "/post_type": lambda body: actions.Type(_text(body, "text", "str")),
+    "/post_press_back": lambda _: actions.PressKey(actions.Key.BACK),
+    "/post_press_home": lambda _: actions.PressKey(actions.Key.HOME),
+    "/post_task_complete": lambda _: actions.Finish(),
+    "/post_task_impossible": lambda _: actions.Finish(actions.FinishStatus.IMPOSSIBLE),
+    "/post_answer": lambda body: actions.Answer(_text(body, "text")),
     "/post_action": _any_action,
 }
 """Points are relative to the screenshot, a swipe's duration is in seconds."""

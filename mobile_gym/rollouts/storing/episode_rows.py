@@ -3,8 +3,11 @@
 Each distinct screenshot, view hierarchy and set of probes is kept once per episode, in the row that
 has it first; `screenshot_row`, `hierarchy_row` and `probes_row` of every row say where it is.
 
-Such a column is a struct of the file's bytes and a path, and the schema's metadata says what the
-columns are. Other readers of Parquet see the struct.
+`COLUMNS` declares each column once: schema, rows, formats and the table in docs/episodes.md follow
+from it.
+
+A column of pictures is a struct of the file's bytes and a path, and the schema's metadata says what
+the columns are. Other readers of Parquet see the struct.
 
 Source: `datasets.Image.pa_type` and `datasets.Features.from_arrow_schema`, which takes a column as
 images where the metadata says so and the column has exactly that type.
@@ -15,7 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 import numpy as np
 import pyarrow as pa
@@ -79,68 +82,281 @@ PIXELS: Final = "screenshot"
 SAMPLED_ROWS: Final = 16
 """Every so many rows of a screenshot are looked at before all of them are."""
 
-SCHEMA: Final = pa.schema(
-    [
-        ("step", pa.int32()),
-        ("action", pa.string()),
-        ("raw_action", pa.string()),
-        ("accepted", pa.bool_()),
-        ("action_error", pa.string()),
-        ("reward", pa.float64()),
-        ("terminated", pa.bool_()),
-        ("truncated", pa.bool_()),
-        ("satisfied", pa.list_(pa.bool_())),
-        ("reached", pa.list_(pa.bool_())),
-        ("holds", pa.list_(pa.bool_())),
-        ("evidence", pa.list_(pa.string())),
-        ("newly_satisfied", pa.list_(pa.int32())),
-        ("satisfied_at_reset", pa.list_(pa.int32())),
-        ("progress", pa.float64()),
-        ("success", pa.bool_()),
-        ("violation", pa.string()),
-        ("judge_available", pa.bool_()),
-        ("cost_usd", pa.float64()),
-        ("info", pa.string()),
-        ("timings_s", pa.string()),
-        ("width_px", pa.int32()),
-        ("height_px", pa.int32()),
-        ("activity", pa.string()),
-        ("captured_at_s", pa.float64()),
-        ("is_stale", pa.bool_()),
-        ("is_rendered", pa.bool_()),
-        ("keyboard_shown", pa.bool_()),
-        ("orientation", pa.int8()),
-        ("screenshot_row", pa.int32()),
-        ("screenshot", pa.binary()),
-        ("screenshot_height", pa.int32()),
-        ("screenshot_width", pa.int32()),
-        ("hierarchy_row", pa.int32()),
-        ("hierarchy", pa.string()),
-        ("windows", pa.string()),
-        ("probes_row", pa.int32()),
-        ("probes", pa.string()),
-        ("observation", pa.string()),
-        ("thought", pa.string()),
-        ("action_in_words", pa.string()),
-        ("expected_change", pa.string()),
-        ("goal_progress", pa.float64()),
-        ("user_reply", pa.string()),
-    ]
-)
-
-REASONING: Final = ("observation", "thought", "action_in_words", "expected_change")
-"""The columns of `Reasoning`, in its order; null where there is none."""
-
 MAX_PIXELS: Final = 2**32
 """Of all screenshots of an episode: 2,200 distinct ones of a phone."""
 _KINDS: Final = "biufc"
 """Of arrays in `info`: numbers and truth values."""
-ADDED_IN_3: Final = ("probes_row", "probes", *REASONING)
-"""Columns that files of formats 1 and 2 lack."""
-ADDED_IN_4: Final = ("goal_progress",)
-"""Columns that files of formats 1 to 3 lack, whose tasks have no roles."""
-ADDED_IN_5: Final = ("user_reply",)
-"""Columns that files of formats 1 to 4 lack, where nobody could be asked."""
+
+Part: TypeAlias = Literal[
+    "record", "receipt", "report", "verdicts", "frame", "reasoning", "contents"
+]
+"""Of a moment. `contents` are what equal moments share, each in the row of the first of them."""
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+class Column(NamedTuple):
+    """A column of an episode's rows: all that is known of it.
+
+    Attributes:
+        name: of the column.
+        type: Arrow's.
+        meaning: what it holds, in Markdown.
+        part: what of a moment has it; for `verdicts` it is a list with the field of each.
+        field: of that part; "" where it has the column's name.
+        write: from the field to the column.
+        read: from the column to the field.
+        since: the format of files that has it first; it is null in those of earlier ones.
+    """
+
+    name: str
+    type: pa.DataType
+    meaning: str
+    part: Part = "record"
+    field: str = ""
+    write: Callable[[Any], Any] = _same
+    read: Callable[[Any], Any] = _same
+    since: int = 1
+
+    @property
+    def field_name(self) -> str:
+        """The field of the part."""
+        return self.field or self.name
+
+
+def _json(value: Any) -> str:
+    return whole_text(json.dumps(value, ensure_ascii=False))
+
+
+def _write_action(action: actions.Action | None) -> str | None:
+    return None if action is None else _json(actions.to_json(action))
+
+
+def _read_action(text: str | None) -> actions.Action | None:
+    return None if text is None else actions.from_json(parse_json(text, "action"))
+
+
+def _plain(value: Any) -> Any:
+    """A value of `info` as JSON; arrays keep their type."""
+    if isinstance(value, np.ndarray):
+        return {"dtype": value.dtype.str, "array": value.tolist()}
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _rich(value: Any) -> Any:
+    if isinstance(value, dict) and value.keys() == {"dtype", "array"}:
+        kind = np.dtype(value["dtype"])
+        if kind.kind not in _KINDS:  # texts of a billion characters each, or objects
+            raise ValueError(f"an array of the type {shown(value['dtype'])}")
+        return np.array(value["array"], dtype=kind)
+    return value
+
+
+def _write_info(info: Mapping[str, Any]) -> str:
+    return _json({name: _plain(value) for name, value in info.items()})
+
+
+def _read_info(text: str) -> dict[str, Any]:
+    return {name: _rich(value) for name, value in parse_json(text, "info").items()}
+
+
+def _write_timings(timings_s: Mapping[str, float]) -> str:
+    return _json(dict(timings_s))
+
+
+def _read_timings(text: str) -> Any:
+    return parse_json(text, "timings_s")
+
+
+def _text_or_none(text: str | None) -> str:
+    return text or ""
+
+
+COLUMNS: Final[tuple[Column, ...]] = (
+    Column("step", pa.int32(), "0 to N"),
+    Column(
+        "action",
+        pa.string(),
+        'JSON: `{"action": "Tap", "point": [0.5, 0.25]}`; null in row 0. '
+        "Points are relative to the screen",
+        write=_write_action,
+        read=_read_action,
+    ),
+    Column(
+        "raw_action",
+        pa.string(),
+        "the text that could not be read, of an `Invalid`",
+        write=whole_text,
+    ),
+    Column("accepted", pa.bool_(), "whether the device could do it", "receipt"),
+    Column(
+        "action_error", pa.string(), "why it could not", "receipt", field="error", write=whole_text
+    ),
+    Column("reward", pa.float64(), "what the step paid"),
+    Column("terminated", pa.bool_(), "the step ended the episode"),
+    Column("truncated", pa.bool_(), "the step cut it off"),
+    Column(
+        "satisfied",
+        pa.list_(pa.bool_()),
+        "per substate, in the task's order: it counts now",
+        "verdicts",
+    ),
+    Column("reached", pa.list_(pa.bool_()), "per substate: it has ever been reached", "verdicts"),
+    Column(
+        "holds",
+        pa.list_(pa.bool_()),
+        "per substate: its condition is true on this frame",
+        "verdicts",
+    ),
+    Column("evidence", pa.list_(pa.string()), "per substate: why", "verdicts", write=whole_text),
+    Column(
+        "newly_satisfied", pa.list_(pa.int32()), "ids satisfied by this step", "report", read=tuple
+    ),
+    Column(
+        "satisfied_at_reset",
+        pa.list_(pa.int32()),
+        "ids that held after reset",
+        "report",
+        read=tuple,
+    ),
+    Column("progress", pa.float64(), "Φ", "report"),
+    Column("success", pa.bool_(), "success holds now", "report"),
+    Column(
+        "violation", pa.string(), 'the violation that happened, or `""`', "report", write=whole_text
+    ),
+    Column(
+        "judge_available",
+        pa.bool_(),
+        "False where the judge did not answer",
+        "report",
+        field="available",
+    ),
+    Column("cost_usd", pa.float64(), "what the judge's answer cost", "report"),
+    Column(
+        "info", pa.string(), "the `info` dictionary as JSON", write=_write_info, read=_read_info
+    ),
+    Column(
+        "timings_s",
+        pa.string(),
+        "JSON: seconds per part of the step",
+        write=_write_timings,
+        read=_read_timings,
+    ),
+    Column("width_px", pa.int32(), "the screen's width", "frame"),
+    Column("height_px", pa.int32(), "the screen's height", "frame"),
+    Column("activity", pa.string(), "the foreground component", "frame"),
+    Column("captured_at_s", pa.float64(), "the device's own clock", "frame"),
+    Column("is_stale", pa.bool_(), "the tree may be older than the screenshot", "frame"),
+    Column(
+        "is_rendered", pa.bool_(), "the screenshot was drawn from a tree, not captured", "frame"
+    ),
+    Column("keyboard_shown", pa.bool_(), "the on-screen keyboard is shown", "frame"),
+    Column(
+        "orientation", pa.int8(), "Android's rotation, 0 to 3", "frame", write=int, read=Orientation
+    ),
+    Column(
+        "screenshot_row",
+        pa.int32(),
+        "the row that holds this frame's screenshot; equal ones are kept once",
+        "contents",
+    ),
+    Column(
+        "screenshot",
+        pa.binary(),
+        "the pixels in the codec of the file, or null where another row has them; with `png` and "
+        "`webp` a struct of `bytes` and `path`, as `datasets` has images",
+        "contents",
+    ),
+    Column("screenshot_height", pa.int32(), "in pixels", "contents"),
+    Column("screenshot_width", pa.int32(), "in pixels", "contents"),
+    Column(
+        "hierarchy_row", pa.int32(), "the row that holds this frame's view hierarchy", "contents"
+    ),
+    Column(
+        "hierarchy", pa.string(), "uiautomator XML, or null where another row has it", "contents"
+    ),
+    Column("windows", pa.string(), "JSON: type, title and activeness of each window", "contents"),
+    Column(
+        "probes_row",
+        pa.int32(),
+        "the row that holds what the device answered at this moment; "
+        "null where it was asked nothing",
+        "contents",
+        since=3,
+    ),
+    Column(
+        "probes",
+        pa.string(),
+        "JSON: by shell command `stdout`, `exit_code`, `stderr`; null where another row has it",
+        "contents",
+        since=3,
+    ),
+    Column(
+        "observation",
+        pa.string(),
+        "the agent's own [reasoning](data_sets.md#reasoning), or null: "
+        "what the screen showed before the action",
+        "reasoning",
+        write=whole_text,
+        since=3,
+    ),
+    Column(
+        "thought",
+        pa.string(),
+        "why the action was chosen, or null",
+        "reasoning",
+        write=whole_text,
+        since=3,
+    ),
+    Column(
+        "action_in_words",
+        pa.string(),
+        "the action as a person would tell it, or null",
+        "reasoning",
+        write=whole_text,
+        since=3,
+    ),
+    Column(
+        "expected_change",
+        pa.string(),
+        "how the screen was expected to change, or null",
+        "reasoning",
+        write=whole_text,
+        since=3,
+    ),
+    Column(
+        "goal_progress",
+        pa.float64(),
+        "G, the goals' own progress; equal to Φ where a task has no roles",
+        "report",
+        since=4,
+    ),
+    Column(
+        "user_reply",
+        pa.string(),
+        "what the user said to an `AskUser` action, else empty",
+        write=whole_text,
+        read=_text_or_none,
+        since=5,
+    ),
+)
+"""Of a file, in their order. Schema, rows, formats and documentation follow from these."""
+
+SCHEMA: Final = pa.schema([(column.name, column.type) for column in COLUMNS])
+
+
+def _of_part(part: Part) -> tuple[Column, ...]:
+    return tuple(column for column in COLUMNS if column.part == part)
+
+
+_BY_PART: Final = {part: _of_part(part) for part in get_args(Part)}
+
+
+def lacking(format_version: int) -> tuple[str, ...]:
+    """The columns that came after a format of files."""
+    return tuple(column.name for column in COLUMNS if column.since > format_version)
 
 
 def schema_of(codec: Codec) -> pa.Schema:
@@ -152,42 +368,17 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
     """One row per moment."""
     shots, hierarchies, answers = _Screens(codec), _Once(), _Once()
     for position, record in enumerate(episode.steps):
-        frame, report = record.frame, record.report
-        shot, forest = frame.screenshot, frame.forest
+        shot, forest = record.frame.screenshot, record.frame.forest
         shot_row, shot_data = shots.place(shot, position)
         hierarchy_row, hierarchy = hierarchies.place(forest, position, write_xml)
         probes_row, probes = answers.place(record.probes or None, position, probes_json)
         yield {
-            "step": record.step,
-            "action": None if record.action is None else _json(actions.to_json(record.action)),
-            "raw_action": whole_text(record.raw_action),
-            "accepted": record.receipt.accepted,
-            "action_error": whole_text(record.receipt.error),
-            "reward": record.reward,
-            "terminated": record.terminated,
-            "truncated": record.truncated,
-            "satisfied": [verdict.satisfied for verdict in report.verdicts],
-            "reached": [verdict.reached for verdict in report.verdicts],
-            "holds": [verdict.holds for verdict in report.verdicts],
-            "evidence": [whole_text(verdict.evidence) for verdict in report.verdicts],
-            "newly_satisfied": report.newly_satisfied,
-            "satisfied_at_reset": report.satisfied_at_reset,
-            "progress": report.progress,
-            "goal_progress": report.goal_progress,
-            "success": report.success,
-            "violation": whole_text(report.violation),
-            "judge_available": report.available,
-            "cost_usd": report.cost_usd,
-            "info": _json({name: _plain(value) for name, value in record.info.items()}),
-            "timings_s": _json(dict(record.timings_s)),
-            "width_px": frame.width_px,
-            "height_px": frame.height_px,
-            "activity": frame.activity,
-            "captured_at_s": frame.captured_at_s,
-            "is_stale": frame.is_stale,
-            "is_rendered": frame.is_rendered,
-            "keyboard_shown": frame.keyboard_shown,
-            "orientation": int(frame.orientation),
+            **_written("record", record),
+            **_written("receipt", record.receipt),
+            **_written("report", record.report),
+            **_written("verdicts", record.report.verdicts),
+            **_written("frame", record.frame),
+            **_written("reasoning", record.reasoning),
             "screenshot_row": shot_row,
             "screenshot": picture(shot_data) if codec.is_picture else shot_data,
             "screenshot_height": None if shot is None else shot.shape[0],
@@ -197,9 +388,25 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
             "windows": None if forest is None else _json(_windows(forest)),
             "probes_row": probes_row,
             "probes": probes,
-            **reasoning_columns(record.reasoning),
-            "user_reply": whole_text(record.user_reply),
         }
+
+
+def _written(part: Part, value: Any) -> dict[str, Any]:
+    """The columns of a part of a moment; null where the moment lacks that part."""
+    if part == "verdicts":
+        return {
+            column.name: [column.write(getattr(item, column.field_name)) for item in value]
+            for column in _BY_PART[part]
+        }
+    return {
+        column.name: None if value is None else column.write(getattr(value, column.field_name))
+        for column in _BY_PART[part]
+    }
+
+
+def _fields(part: Part, row: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a part of a moment, from its columns."""
+    return {column.field_name: column.read(row[column.name]) for column in _BY_PART[part]}
 
 
 class _Once:
@@ -272,15 +479,12 @@ def _probes(text: str) -> dict[str, ShellResult]:
 
 def reasoning_columns(reasoning: Reasoning | None) -> dict[str, str | None]:
     """The four texts by column, null where there are none."""
-    return {
-        name: None if reasoning is None else whole_text(getattr(reasoning, name))
-        for name in REASONING
-    }
+    return _written("reasoning", reasoning)
 
 
 def _reasoning(row: Mapping[str, Any]) -> Reasoning | None:
-    texts = [row[name] for name in REASONING]
-    return None if None in texts else Reasoning(*texts)
+    texts = _fields("reasoning", row)
+    return None if None in texts.values() else Reasoning(**texts)
 
 
 def _windows(forest: AccessibilityForest) -> list[dict[str, Any]]:
@@ -312,22 +516,13 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
             forests[position] = parse_xml(row["hierarchy"], may_be_empty=True)
         if row["probes"] is not None:
             answers[position] = _probes(row["probes"])
-        action = row["action"]
         yield StepRecord(
-            step=row["step"],
             frame=_frame(row, shots, forests),
-            action=None if action is None else actions.from_json(parse_json(action, "action")),
-            receipt=ActionReceipt(row["accepted"], row["action_error"]),
+            receipt=ActionReceipt(**_fields("receipt", row)),
             report=_report(row, ids),
-            reward=row["reward"],
-            terminated=row["terminated"],
-            truncated=row["truncated"],
-            info={name: _rich(value) for name, value in parse_json(row["info"], "info").items()},
-            raw_action=row["raw_action"],
-            timings_s=parse_json(row["timings_s"], "timings_s"),
             probes=answers[row["probes_row"]],
             reasoning=_reasoning(row),
-            user_reply=row["user_reply"] or "",
+            **_fields("record", row),
         )
 
 
@@ -338,18 +533,11 @@ def _frame(
 ) -> Frame:
     forest_row = row["hierarchy_row"]
     return Frame(
-        width_px=row["width_px"],
-        height_px=row["height_px"],
-        activity=row["activity"],
         screenshot=shots.get(row["screenshot_row"]),
         forest=None
         if forest_row is None
         else _with_windows(forests[forest_row], parse_json(row["windows"], "windows")),
-        captured_at_s=row["captured_at_s"],
-        is_stale=row["is_stale"],
-        is_rendered=row["is_rendered"],
-        keyboard_shown=row["keyboard_shown"],
-        orientation=Orientation(row["orientation"]),
+        **_fields("frame", row),
     )
 
 
@@ -370,35 +558,12 @@ def _with_windows(
 
 
 def _report(row: dict[str, Any], ids: Sequence[int]) -> JudgeReport:
-    columns = (row[name] for name in ("satisfied", "reached", "holds", "evidence"))
-    return JudgeReport(
-        verdicts=tuple(Verdict(*parts) for parts in zip(ids, *columns, strict=True)),
-        newly_satisfied=tuple(row["newly_satisfied"]),
-        satisfied_at_reset=tuple(row["satisfied_at_reset"]),
-        progress=row["progress"],
-        success=row["success"],
-        violation=row["violation"],
-        available=row["judge_available"],
-        cost_usd=row["cost_usd"],
-        goal_progress=row["progress"] if row["goal_progress"] is None else row["goal_progress"],
-    )
-
-
-def _json(value: Any) -> str:
-    return whole_text(json.dumps(value, ensure_ascii=False))
-
-
-def _plain(value: Any) -> Any:
-    """A value of `info` as JSON; arrays keep their type."""
-    if isinstance(value, np.ndarray):
-        return {"dtype": value.dtype.str, "array": value.tolist()}
-    return value.item() if isinstance(value, np.generic) else value
-
-
-def _rich(value: Any) -> Any:
-    if isinstance(value, dict) and value.keys() == {"dtype", "array"}:
-        kind = np.dtype(value["dtype"])
-        if kind.kind not in _KINDS:  # texts of a billion characters each, or objects
-            raise ValueError(f"an array of the type {shown(value['dtype'])}")
-        return np.array(value["array"], dtype=kind)
-    return value
+    lists = _fields("verdicts", row)
+    verdicts = [
+        Verdict(id, **dict(zip(lists, values, strict=True)))
+        for id, *values in zip(ids, *lists.values(), strict=True)
+    ]
+    fields = _fields("report", row)
+    if fields["goal_progress"] is None:
+        fields["goal_progress"] = fields["progress"]
+    return JudgeReport(tuple(verdicts), **fields)

@@ -48,12 +48,10 @@ from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.wording import reason
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.storing.episode_rows import (
-    ADDED_IN_3,
-    ADDED_IN_4,
-    ADDED_IN_5,
     PICTURE,
     PIXELS,
     SCHEMA,
+    lacking,
     read_rows,
     schema_of,
     write_rows,
@@ -223,13 +221,6 @@ EPISODE_FILES: Final = re.compile(r"[0-9].*\.parquet", re.DOTALL)
 SCHEMA_VERSION: Final = 5
 """1 had no checksums, 2 neither probes nor reasoning, 3 no goals, 4 no user; all are still read."""
 _READABLE: Final = (1, 2, 3, 4, 5)
-_LACKING: Final[Mapping[bytes, tuple[str, ...]]] = {
-    b"1": (*ADDED_IN_3, *ADDED_IN_4, *ADDED_IN_5),
-    b"2": (*ADDED_IN_3, *ADDED_IN_4, *ADDED_IN_5),
-    b"3": (*ADDED_IN_4, *ADDED_IN_5),
-    b"4": ADDED_IN_5,
-}
-"""By version, the columns that came later."""
 _TREES: Final = ("hierarchy_row", "hierarchy", "probes_row", "probes")
 """What takes half of the time of reading an episode without its pixels, and is often not needed."""
 _VERSION_KEY: Final = b"mobile_gym.schema"
@@ -391,14 +382,14 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
             if data is not None:
                 _require_file_digest(path, data, metadata)
             header = parse_json(metadata[HEADER_KEY], f"{path}")
-            late = _LACKING.get(metadata[_VERSION_KEY], ())
-            lacking = dict.fromkeys((*late, *(() if trees else _TREES)))
+            late = lacking(int(metadata[_VERSION_KEY]))
+            unread = dict.fromkeys((*late, *(() if trees else _TREES)))
             columns = [
-                name for name in SCHEMA.names if name not in lacking and (pixels or name != PIXELS)
+                name for name in SCHEMA.names if name not in unread and (pixels or name != PIXELS)
             ]
             table = file.read(columns=columns, use_threads=False)
             _require_types(table.schema)
-            rows = [lacking | row for row in table.to_pylist()]
+            rows = [unread | row for row in table.to_pylist()]
         task = task_from_json(header["task"])
         return Episode(
             id=header["id"],

@@ -26,23 +26,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.trainers.numbered_screen import Direction, NumberedScreen
@@ -62,8 +46,8 @@ _DIRECTIONS: Final[dict[str, Direction]] = {
     "left": "left",
     "right": "right",
 }
-_KEYS: Final = {key.value: key for key in Key}
-_STATUSES: Final = {status.value: status for status in FinishStatus}
+_KEYS: Final = {key.value: key for key in actions.Key}
+_STATUSES: Final = {status.value: status for status in actions.FinishStatus}
 
 
 def _read(reader: Callable[[object], Any]) -> BeforeValidator:
@@ -94,8 +78,8 @@ Flag = Annotated[bool, _read(lambda value: flag(value, "switch"))]
 Text = Annotated[str, _read(lambda value: text_argument(value, "text"))]
 Point = tuple[Share, Share]
 Towards = Annotated[Direction, _read(lambda value: choice(value, "direction", _DIRECTIONS))]
-KeyName = Annotated[Key, _read(lambda value: choice(value, "key", _KEYS))]
-Status = Annotated[FinishStatus, _read(lambda value: choice(value, "status", _STATUSES))]
+KeyName = Annotated[actions.Key, _read(lambda value: choice(value, "key", _KEYS))]
+Status = Annotated[actions.FinishStatus, _read(lambda value: choice(value, "status", _STATUSES))]
 
 
 class _Call(BaseModel):
@@ -104,7 +88,7 @@ class _Call(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     @abstractmethod
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """The action that is meant on this screen, its points relative to the screen.
 
         Raises:
@@ -133,9 +117,9 @@ class TapCall(_Touch):
 
     action: Literal["Tap"] = "Tap"
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return Tap(self._place(screen))
+        return actions.Tap(self._place(screen))
 
 
 class DoubleTapCall(_Touch):
@@ -143,9 +127,9 @@ class DoubleTapCall(_Touch):
 
     action: Literal["DoubleTap"] = "DoubleTap"
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return DoubleTap(self._place(screen))
+        return actions.DoubleTap(self._place(screen))
 
 
 class LongPressCall(_Touch):
@@ -154,12 +138,12 @@ class LongPressCall(_Touch):
     action: Literal["LongPress"] = "LongPress"
     duration_s: Seconds | None = Field(None, description="Seconds; null for the usual.")
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
         place = self._place(screen)
         if self.duration_s is None:
-            return LongPress(place)
-        return LongPress(place, duration_s=self.duration_s)
+            return actions.LongPress(place)
+        return actions.LongPress(place, duration_s=self.duration_s)
 
 
 class SwipeCall(_Call):
@@ -184,16 +168,16 @@ class SwipeCall(_Call):
             raise _refused("a number goes with direction, not with start and end")
         return self
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
         if self.start is not None and self.end is not None:
-            swipe = Swipe(NormalizedPoint(*self.start), NormalizedPoint(*self.end))
+            swipe = actions.Swipe(NormalizedPoint(*self.start), NormalizedPoint(*self.end))
         else:
             assert self.direction is not None
             swipe = screen.swipe(self.direction, self.number)
         if self.duration_s is None:
             return swipe
-        return Swipe(swipe.start, swipe.end, self.duration_s)
+        return actions.Swipe(swipe.start, swipe.end, self.duration_s)
 
 
 class DragCall(_Call):
@@ -214,11 +198,15 @@ class DragCall(_Call):
             raise _refused("give either to_number or end")
         return self
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
         start = _placed(screen, self.number, self.start)
         end = _placed(screen, self.to_number, self.end)
-        return Drag(start, end) if self.hold_s is None else Drag(start, end, self.hold_s)
+        return (
+            actions.Drag(start, end)
+            if self.hold_s is None
+            else actions.Drag(start, end, self.hold_s)
+        )
 
 
 class TypeCall(_Call):
@@ -237,11 +225,11 @@ class TypeCall(_Call):
             raise _refused("give number or at, or neither")
         return self
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
         has_place = self.number is not None or self.at is not None
         place = _placed(screen, self.number, self.at) if has_place else None
-        return Type(self.text, place, self.clear, self.submit)
+        return actions.Type(self.text, place, self.clear, self.submit)
 
 
 class PressKeyCall(_Call):
@@ -250,9 +238,9 @@ class PressKeyCall(_Call):
     action: Literal["PressKey"] = "PressKey"
     key: KeyName
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return PressKey(self.key)
+        return actions.PressKey(self.key)
 
 
 class OpenAppCall(_Call):
@@ -261,9 +249,9 @@ class OpenAppCall(_Call):
     action: Literal["OpenApp"] = "OpenApp"
     name: Text = Field(description="As under its icon.")
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return OpenApp(self.name)
+        return actions.OpenApp(self.name)
 
 
 class WaitCall(_Call):
@@ -272,9 +260,9 @@ class WaitCall(_Call):
     action: Literal["Wait"] = "Wait"
     duration_s: Seconds = 1.0
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return Wait(self.duration_s)
+        return actions.Wait(self.duration_s)
 
 
 class AnswerCall(_Call):
@@ -283,9 +271,9 @@ class AnswerCall(_Call):
     action: Literal["Answer"] = "Answer"
     text: Text
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return Answer(self.text)
+        return actions.Answer(self.text)
 
 
 class AskUserCall(_Call):
@@ -294,20 +282,20 @@ class AskUserCall(_Call):
     action: Literal["AskUser"] = "AskUser"
     text: Text
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return AskUser(self.text)
+        return actions.AskUser(self.text)
 
 
 class FinishCall(_Call):
     """Say that the task is done, or that it cannot be done; this ends the episode."""
 
     action: Literal["Finish"] = "Finish"
-    status: Status = FinishStatus.COMPLETE
+    status: Status = actions.FinishStatus.COMPLETE
 
-    def on(self, screen: NumberedScreen) -> Action:
+    def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        return Finish(self.status)
+        return actions.Finish(self.status)
 
 
 Call = Annotated[

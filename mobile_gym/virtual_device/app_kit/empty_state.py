@@ -1,4 +1,7 @@
-"""What a list shows that has nothing to show: an icon, and words that say so, or more than that."""
+"""What a list shows that has nothing to show: an icon, and words that say so, or more than that.
+
+Lists of every app show it alike.
+"""
 
 from __future__ import annotations
 

@@ -216,7 +216,7 @@ def with_floating_button(
 
     Args:
         content: as wide as the page.
-        button: `widgets.fab`; None while the page has none.
+        button: `ui.fab`; None while the page has none.
         margin_dp: between the button and the page's edges.
     """
     return ui.stack(

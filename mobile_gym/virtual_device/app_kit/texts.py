@@ -3,8 +3,6 @@
 The catalogues of all apps inherit it.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

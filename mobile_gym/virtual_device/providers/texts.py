@@ -1,6 +1,7 @@
-"""The texts of the providers, in the words of the real ones."""
+"""The texts of the providers, in the words of the real ones.
 
-from __future__ import annotations
+The packages of the providers take their own names from it.
+"""
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 

@@ -10,18 +10,7 @@ import math
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mobile_gym.core.actions import (
-    MAX_DURATION_S,
-    MAX_TEXT_BYTES,
-    Action,
-    DoubleTap,
-    Drag,
-    LongPress,
-    OpenApp,
-    Swipe,
-    Tap,
-    Type,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.virtual_device.host import Snapshot
 from mobile_gym.virtual_device.ui.gestures import (
@@ -46,7 +35,7 @@ class LoggedInput:
         source: the shell script that it came from, "" for any other way.
     """
 
-    action: Action
+    action: actions.Action
     before: Snapshot
     after: Snapshot
     begun_ms: int
@@ -130,7 +119,7 @@ class InputLog:
             places[path] = None
 
 
-def _gesture(finger: _Finger, ended_ms: int) -> Action:
+def _gesture(finger: _Finger, ended_ms: int) -> actions.Action:
     (start_ms, x, y), (_, last_x, last_y) = finger.start, finger.last
     display = finger.before.state.display
     width_px, height_px = display.width_px, display.height_px
@@ -140,14 +129,14 @@ def _gesture(finger: _Finger, ended_ms: int) -> Action:
 
     start = place(x, y).to_normalized(width_px, height_px)
     end = place(last_x, last_y).to_normalized(width_px, height_px)
-    duration_s = min((ended_ms - start_ms) / 1000, MAX_DURATION_S)
+    duration_s = min((ended_ms - start_ms) / 1000, actions.MAX_DURATION_S)
     if finger.moved_ms is None:
         is_long = ended_ms - start_ms >= LONG_PRESS_MS
-        return LongPress(start, duration_s=duration_s) if is_long else Tap(start)
+        return actions.LongPress(start, duration_s=duration_s) if is_long else actions.Tap(start)
     held_ms = finger.moved_ms - start_ms
     if held_ms >= LONG_PRESS_MS:
-        return Drag(start, end, hold_s=min(held_ms / 1000, MAX_DURATION_S))
-    return Swipe(start, end, duration_s)
+        return actions.Drag(start, end, hold_s=min(held_ms / 1000, actions.MAX_DURATION_S))
+    return actions.Swipe(start, end, duration_s)
 
 
 def _joined(last: LoggedInput, new: LoggedInput) -> LoggedInput | None:
@@ -158,21 +147,25 @@ def _joined(last: LoggedInput, new: LoggedInput) -> LoggedInput | None:
     return replace(last, action=action, after=new.after, ended_ms=new.ended_ms, error=new.error)
 
 
-def _joined_action(last: LoggedInput, new: LoggedInput) -> Action | None:
+def _joined_action(last: LoggedInput, new: LoggedInput) -> actions.Action | None:
     match last.action, new.action:
-        case Type() as first, Type() as second if not (
+        case actions.Type() as first, actions.Type() as second if not (
             first.submit or second.clear or last.error or new.error
         ):
             text = first.text + second.text
-            if len(text.encode()) <= MAX_TEXT_BYTES:
+            if len(text.encode()) <= actions.MAX_TEXT_BYTES:
                 return replace(first, text=text, submit=second.submit)
-        case Tap() as first, Tap() as second if new.begun_ms - last.ended_ms <= DOUBLE_TAP_MS:
+        case actions.Tap() as first, actions.Tap() as second if (
+            new.begun_ms - last.ended_ms <= DOUBLE_TAP_MS
+        ):
             display = last.before.state.display
             one = first.point.to_pixels(display.width_px, display.height_px)
             other = second.point.to_pixels(display.width_px, display.height_px)
             if _distance_dp(last.before, (0, one.x, one.y), (0, other.x, other.y)) <= TOUCH_SLOP_DP:
-                return DoubleTap(first.point)
-        case OpenApp(), OpenApp() as second if last.source and last.source == new.source:
+                return actions.DoubleTap(first.point)
+        case actions.OpenApp(), actions.OpenApp() as second if (
+            last.source and last.source == new.source
+        ):
             return second  # one script, which closes an app before it starts it
         case _:
             pass

@@ -209,7 +209,7 @@ class App:
         main: class of the activity that the launcher starts, `.Class`.
         screens: pages by activity class, `.Class`; `system.pages.Page` opens them.
         popups: dialogs, menus and sheets by name; `system.pages.Popup` opens them. They return
-            `widgets.dialog(...)` or `widgets.menu(...)`.
+            `ui.dialog(...)` or `ui.menu(...)`.
         texts: its catalogue.
         initial: makes its data for a fresh device; with the device's language.
         intents: actions (`android.settings.WIFI_SETTINGS`) to activity classes.

@@ -1,4 +1,7 @@
-"""How everything looks: the theme, the size of text, the wallpaper."""
+"""How everything looks: the theme, the size of text, the wallpaper.
+
+Settings change it, and every window is drawn by it.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
 """What the system's bars and messages say."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

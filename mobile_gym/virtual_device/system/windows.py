@@ -39,7 +39,7 @@ from mobile_gym.virtual_device.system.stage import (
 )
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.texts import SystemTexts
-from mobile_gym.virtual_device.ui import selection, widgets
+from mobile_gym.virtual_device.ui import selection
 from mobile_gym.virtual_device.ui.layout import Layout, PlacedField, Scroller, Target
 
 _APP_DETAILS = "android.settings.APPLICATION_DETAILS_SETTINGS"
@@ -54,15 +54,15 @@ def damaged_page(ctx: Context[Any, Any, Any], problem: str) -> ui.View:
     """
     t, theme = SystemTexts.of(ctx.state.language), ctx.theme
     name = ctx.app.name(ctx.state.language)
-    return widgets.page(
+    return ui.page(
         theme,
-        widgets.app_bar(theme, name),
+        ui.app_bar(theme, name),
         ui.column(
             ui.icon("database-alert", 72, theme.text_disabled),
             ui.text(t.damaged_title.format(app=name), 18, theme.text, text_align="center"),
             ui.text(t.damaged_hint, 14, theme.text_secondary, text_align="center"),
             ui.text(problem, 12, theme.text_secondary, text_align="center", resource_id="problem"),
-            widgets.button(theme, t.app_info, partial(_show_app_info, package=ctx.app.package)),
+            ui.button(theme, t.app_info, partial(_show_app_info, package=ctx.app.package)),
             gap=16,
             width=ui.FILL,
             weight=1,

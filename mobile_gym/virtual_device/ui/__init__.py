@@ -4,16 +4,31 @@ Apps write `ui.row(...)`. The modules of the package have what the device itself
 layout, measuring, painting, gestures, selection and the keyboard.
 """
 
-from __future__ import annotations
-
-from mobile_gym.virtual_device.ui.controls import MIN_TOUCH, search_box
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet, lowered
+from mobile_gym.virtual_device.ui.controls import (
+    MIN_TOUCH,
+    checkbox,
+    chip,
+    edit_field,
+    radio,
+    search_box,
+    slider,
+    switch,
+)
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet, dialog, lowered, menu
 from mobile_gym.virtual_device.ui.fields import lay_out
 from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
 from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box, Measurer
 from mobile_gym.virtual_device.ui.photographs import Photograph, encoded, photograph_of
 from mobile_gym.virtual_device.ui.pictures import is_readable, round_picture
-from mobile_gym.virtual_device.ui.preferences import ICON_FRAME_HEIGHT_DP, gear, ruled, text_frame
+from mobile_gym.virtual_device.ui.preferences import (
+    ICON_FRAME_HEIGHT_DP,
+    category,
+    gear,
+    list_item,
+    ruled,
+    switch_row,
+    text_frame,
+)
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -43,22 +58,11 @@ from mobile_gym.virtual_device.ui.view import (
 from mobile_gym.virtual_device.ui.widgets import (
     app_bar,
     button,
-    category,
-    checkbox,
-    chip,
-    dialog,
     divider,
-    edit_field,
     fab,
     icon_button,
-    list_item,
-    menu,
     page,
-    radio,
     screen,
-    slider,
-    switch,
-    switch_row,
     tabs,
 )
 

@@ -1,5 +1,7 @@
 """Rows of settings: what AOSP's preference screens are made of, in its dimensions.
 
+Apps take it from the face of `ui`; `widgets` makes whole pages of it.
+
 Source: `preference_material.xml` and SettingsLib's themes; lengths are those of the trees and
 pictures that real phones of Android 14 give. Android leaves room above and below a text's lines
 (`includeFontPadding`), which the paddings of texts stand for here.

@@ -3,8 +3,6 @@
 The keyboard and the toolbar of a selection have no app whose texts they could be.
 """
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 

@@ -68,7 +68,7 @@ _TEXT, _ICON, _LINE, _SCROLL, _LIST = Kind.TEXT, Kind.ICON, Kind.LINE, Kind.SCRO
 
 
 class View(NamedTuple):
-    """One view. Make it with the functions below, or with those of `ui.widgets`.
+    """One view. Make it with the functions below, or with others of `ui`.
 
     Layout: `width` and `height` in dp, or `WRAP` / `FILL`; `weight` shares what is left along the
     main axis; `padding` is (left, top, right, bottom); `gap` stands between children; `align`

@@ -1,26 +1,16 @@
 """Widgets: the views that AOSP's apps are made of, put together from `ui.view`.
 
 Class names and resource ids are those of the real widgets, so that what is learned on their
-accessibility trees carries over. Controls and dialogs have rooms of their own and are offered here
-too, so that an app needs one import.
+accessibility trees carries over. Controls, dialogs and rows of settings have modules of their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Unpack
+from importlib import import_module
+from typing import Any, Final, Unpack
 
-from mobile_gym.virtual_device.ui.controls import (
-    MIN_TOUCH,
-    checkbox,
-    chip,
-    edit_field,
-    radio,
-    slider,
-    switch,
-)
-from mobile_gym.virtual_device.ui.dialogs import dialog, menu
-from mobile_gym.virtual_device.ui.preferences import category, list_item, switch_row
+from mobile_gym.virtual_device.ui.controls import MIN_TOUCH
 from mobile_gym.virtual_device.ui.theme import Theme
 from mobile_gym.virtual_device.ui.view import (
     FILL,
@@ -39,28 +29,13 @@ from mobile_gym.virtual_device.ui.view import (
 )
 from mobile_gym.virtual_device.ui.view_fields import ScreenFields
 
-__all__ = [
-    "MIN_TOUCH",
-    "app_bar",
-    "button",
-    "category",
-    "checkbox",
-    "chip",
-    "dialog",
-    "divider",
-    "edit_field",
-    "fab",
-    "icon_button",
-    "list_item",
-    "menu",
-    "page",
-    "radio",
-    "screen",
-    "slider",
-    "switch",
-    "switch_row",
-    "tabs",
-]
+
+def __getattr__(name: str) -> Any:
+    """What stood here, and apps of other people may still take from here; it is in `ui` now."""
+    toolkit = import_module("mobile_gym.virtual_device.ui")
+    if name in toolkit.__all__:
+        return getattr(toolkit, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 _CONTENT: Final = Wrapper("android.widget.FrameLayout", "android:id/content")

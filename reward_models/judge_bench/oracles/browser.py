@@ -1,4 +1,7 @@
-"""What is true of tasks in the browser: what descriptions of their substates state."""
+"""What is true of tasks in the browser: what descriptions of their substates state.
+
+It is a suite's oracles; tasks across apps share some of its descriptions.
+"""
 
 from __future__ import annotations
 

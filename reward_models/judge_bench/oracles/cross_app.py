@@ -1,54 +1,276 @@
-"""What is true of tasks that need several apps: what descriptions of their substates state."""
+"""What is true of tasks that need several apps: by the instruction and its substates."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Final
 
+from reward_models.judge_bench.oracles.answers import says_money
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.browser import DESCRIPTIONS as BROWSER_DESCRIPTIONS
+from reward_models.judge_bench.oracles.browser_goals import (
+    article_address,
+    fresh_lists,
+    recipe_address,
+)
 from reward_models.judge_bench.oracles.calendar import DESCRIPTIONS as CALENDAR_DESCRIPTIONS
 from reward_models.judge_bench.oracles.calendar import events_kept, is_time_shown
+from reward_models.judge_bench.oracles.calendar_questions import is_alarm_set_for_start
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.created_records import (
     MESSAGING,
     NOTES,
     alarm_made,
+    before_answer,
+    calculated,
+    message_made,
     messages_out,
+    note_made,
     tells,
 )
-from reward_models.judge_bench.oracles.cross_app_goals import (
-    FULFILLED,
-    is_article_noted,
-    is_link_sent,
-    is_no_other_list_there,
-    is_only_in,
-)
 from reward_models.judge_bench.oracles.cross_app_people import (
+    code_of_caller_told,
+    free_one_told,
     is_answered,
     is_call_shown,
     is_freedom_shown,
+    is_place_read_and_texted,
     is_place_texted,
+    is_saved_and_answered,
     is_saved_first,
     is_start_shown,
     is_trade_saved,
+    name_in_book,
+    number_of,
+    people,
     told_code,
     told_number,
-)
-from reward_models.judge_bench.oracles.cross_app_sums import (
-    is_amount_noted,
-    is_amount_shown,
-    is_payment_shown,
-    is_total_noted,
+    written,
 )
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.events import meant
+from reward_models.judge_bench.oracles.files_goals import SHARED, content_of, folders, shared
 from reward_models.judge_bench.oracles.messages_descriptions import (
     DESCRIPTIONS as MESSAGES_DESCRIPTIONS,
 )
-from reward_models.judge_bench.oracles.sight import Oracle, Sight, app, digits
-from reward_models.judge_bench.oracles.values import times
-from reward_models.judge_bench.oracles.web import first_direct_train, rides_shown
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits
+from reward_models.judge_bench.oracles.values import numbers, times
+from reward_models.judge_bench.oracles.web import (
+    BROWSER,
+    first_direct_train,
+    price_read,
+    rides_shown,
+)
+
+# -- Whether sums of what several apps tell are right, and their parts were read -----------------
+
+# -- sums ------------------------------------------------------------------------------------------
+
+
+def _is_number_note(see: Sight, title: str, number: Decimal) -> bool:
+    """One note has come up, with that title and nothing but that number."""
+    return note_made(
+        see,
+        lambda note: note.title == title and not note.is_checklist and _amount(note.body) == number,
+    )
+
+
+def _amount(text: str) -> Decimal | None:
+    match = re.fullmatch(r"\$?(\d+(?:\.\d+)?)", text.strip().replace(",", ""))
+    return Decimal(match[1]) if match is not None else None
+
+
+def _paid_by(see: Sight, name: str) -> Decimal:
+    """What somebody has written that they paid for the quoted purpose."""
+    person = next(one for one in people(see) if name_in_book(one) == name)
+    body = written(see, number_of(person), rf"^{see.quoted[0]}[:：]")
+    return _last_number(body.partition(see.quoted[0])[2])
+
+
+def is_payment_shown(see: Sight, name: str) -> bool:
+    """Whether what somebody paid can be read now, on a screen that names them and the purpose."""
+    amount = _paid_by(see, name)
+    return see.reads(name, see.quoted[0]) and any(
+        amount == one.value
+        for words in see.texts
+        if see.quoted[0] in words
+        for one in numbers(words)
+    )
+
+
+def _total(see: Sight) -> Decimal:
+    return sum((_paid_by(see, name_in_book(one)) for one in people(see)[:2]), Decimal())
+
+
+def is_total_noted(see: Sight) -> bool:
+    """Whether the one new note has the quoted title and says the total alone."""
+    return _is_number_note(see, see.quoted[0], _total(see))
+
+
+def is_total_read_and_noted(see: Sight) -> bool:
+    """Whether the total is in a new note, worked out from what was read, and nothing was sent."""
+    moments = list(see.past)
+    return (
+        is_total_noted(see)
+        and not messages_out(see)
+        and calculated(see, _total(see))
+        and all(
+            any(is_payment_shown(moment, name_in_book(one)) for moment in moments)
+            for one in people(see)[:2]
+        )
+    )
+
+
+def _last_number(text: str) -> Decimal:
+    value = numbers(text)[-1].value
+    assert isinstance(value, Decimal)
+    return value
+
+
+def is_amount_noted(see: Sight, amount: Decimal) -> bool:
+    """Whether the one new note has the title that is quoted last and says an amount alone."""
+    return _is_number_note(see, see.quoted[-1], amount)
+
+
+def is_product_total_noted(see: Sight) -> bool:
+    """Whether what so many of the quoted product cost is in a new note, worked out."""
+    price = price_read(see, see.quoted[0])
+    if price is None:
+        return False
+    total = price * see.task.params["count"]
+    return is_amount_noted(see, total) and calculated(see, total)
+
+
+def _amount_of(see: Sight, name: str) -> tuple[str, Decimal]:
+    """The path of a file in Documents, and the amount that stands in it."""
+    path = f"{SHARED}Documents/{name}"
+    return path, _last_number(content_of(see, path))
+
+
+def is_amount_shown(see: Sight, name: str) -> bool:
+    """Whether the amount in a file can be read now, on a screen that names the file."""
+    return tells(see, content_of(see, _amount_of(see, name)[0]).strip(), name)
+
+
+def _is_amount_told(see: Sight, amount: Decimal) -> bool:
+    return (
+        see.answer is not None
+        and says_money(see.answer, int(amount * 100), see.task.text)
+        and calculated(see, amount)
+    )
+
+
+_TEXT_FILES: Final = re.compile(r"[\w-]+\.txt")
+
+
+def _were_amounts_shown(see: Sight, names: list[str]) -> bool:
+    return all(
+        any(is_amount_shown(moment, name) for moment in before_answer(see)) for name in names
+    )
+
+
+def sum_told(see: Sight) -> bool:
+    """Whether the answer is the sum of the named files' amounts, worked out once they were read."""
+    names = _TEXT_FILES.findall(see.task.text)
+    total = sum((_amount_of(see, name)[1] for name in names), Decimal())
+    return _is_amount_told(see, total) and _were_amounts_shown(see, names)
+
+
+def rest_told(see: Sight) -> bool:
+    """Whether the answer is what the budget in the named file leaves after a purchase."""
+    name = _TEXT_FILES.findall(see.task.text)[0]
+    budget, price = _amount_of(see, name)[1], price_read(see, see.quoted[0])
+    return (
+        price is not None
+        and _is_amount_told(see, budget - price * see.task.params["count"])
+        and _were_amounts_shown(see, [name])
+    )
+
+
+# -- Whether instructions that need several apps are fulfilled, read from the instruction alone
+
+# -- from the browser ------------------------------------------------------------------------------
+
+
+def _is_alarm_before_train(see: Sight) -> bool:
+    train = first_direct_train(see)
+    if train is None:
+        return False
+    hour, minute = map(int, train.departs.split(":"))
+    return alarm_made(see, (60 * hour + minute - see.task.params["minutes"]) % 1440)
+
+
+def _holds(address: str | None) -> Callable[[str], bool]:
+    """Whether a text has an address as a word of its own."""
+    return lambda text: address is not None and address in text.split()
+
+
+def is_article_noted(see: Sight) -> bool:
+    """Whether the one new note says the named article's address alone."""
+    address = article_address(see)
+    return note_made(see, lambda note: note.body.strip() == address)
+
+
+def is_link_sent(see: Sight) -> bool:
+    """Whether the one message that has gone out has the named recipe's address."""
+    return message_made(see, see.number, _holds(recipe_address(see)))
+
+
+def is_only_in(see: Sight, name: str, folder: str) -> bool:
+    """Whether a downloaded file lies in a folder of Documents, and nowhere else."""
+    copies = [
+        path
+        for path in shared(see.now.files)
+        if path not in see.start.files and path.rpartition("/")[2].startswith(name[:-4])
+    ]
+    return copies == [f"{SHARED}Documents/{folder}/{name}"]
+
+
+def is_no_other_list_there(see: Sight) -> bool:
+    """Whether no file of a shopping list that was downloaded is one of another recipe."""
+    before, after = see.data(BROWSER)
+    expected = {one.path for one in fresh_lists(see)}
+    others = {
+        one.path.rpartition("/")[2]
+        for one in changes(before.downloads, after.downloads).added
+        if one.path not in expected
+    }
+    return not any(path.rpartition("/")[2] in others for path in shared(see.now.files))
+
+
+def _is_list_filed(see: Sight) -> bool:
+    """The list has been downloaded, lies in the named folder alone, and no other file changed."""
+    folder = re.search(r"Documents/(\w+)", see.task.text)
+    assert folder is not None, see.task.text
+    before, now = shared(see.start.files), shared(see.now.files)
+    target = f"{SHARED}Documents/{folder[1]}"
+    for one in fresh_lists(see):
+        path = f"{target}/{one.path.rpartition('/')[2]}"
+        if path in now and now[path].decode().split("\n")[0] == see.quoted[0]:
+            rest = {name: text for name, text in now.items() if name != path}
+            return rest == before and folders(see.now.files) == folders(see.start.files) | {target}
+    return False
+
+
+FULFILLED: Final[dict[str, Fact]] = {
+    "CrossApp.SaveNumberAndReply": is_saved_and_answered,
+    "CrossApp.NoteTotal": is_total_read_and_noted,
+    "CrossApp.SetAlarmForEvent": is_alarm_set_for_start,
+    "CrossApp.TextEventPlace": is_place_read_and_texted,
+    "CrossApp.CodeOfCaller": code_of_caller_told,
+    "CrossApp.WhoHasTime": free_one_told,
+    "CrossApp.SetAlarmBeforeTrain": _is_alarm_before_train,
+    "CrossApp.ShareArticleToNotes": is_article_noted,
+    "CrossApp.SendRecipeLink": is_link_sent,
+    "CrossApp.FileShoppingList": _is_list_filed,
+    "CrossApp.NoteProductTotal": is_product_total_noted,
+    "CrossApp.AddUpFiles": sum_told,
+    "CrossApp.FindMoneyLeft": rest_told,
+}
+"""By template id."""
+
 
 _CALCULATOR: Final = "com.android.calculator2"
 

@@ -1,4 +1,7 @@
-"""Whether what people wrote, and who they are, was read and acted on as an instruction asks."""
+"""Whether what people wrote, and who they are, was read and acted on as an instruction asks.
+
+It is what tasks with people share; `cross_app` has the oracles of single tasks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is true of tasks in Files: what descriptions of their substates state."""
+"""What is true of tasks in Files: what descriptions of their substates state.
+
+It is a suite's oracles; AndroidWorld's tasks share some of its descriptions.
+"""
 
 from __future__ import annotations
 

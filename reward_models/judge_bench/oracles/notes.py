@@ -1,44 +1,360 @@
-"""What is true of tasks in the notes app: what descriptions of their substates state."""
+"""What is true of tasks in the notes app: by the instruction and its substates."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.clock_descriptions import DESCRIPTIONS as CLOCK_DESCRIPTIONS
 from reward_models.judge_bench.oracles.created_records import (
     MESSAGING,
     NOTES,
+    alarm_made,
     alarms_at,
     alarms_kept,
+    message_made,
     messages_out,
+    note_made,
     tells,
 )
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.oracles.notes_acting import (
-    is_acted_on,
-    texts_of,
-    the_lesson,
-    the_news,
+from reward_models.judge_bench.oracles.notes_kept import (
+    content_of_notes,
+    is_quoted,
+    notes_are,
+    notes_kept,
+    only_quoted_changed,
+    the_note,
 )
-from reward_models.judge_bench.oracles.notes_goals import (
-    FULFILLED,
-    are_listed,
-    are_sorted,
-    is_restored,
-    new_items,
-)
-from reward_models.judge_bench.oracles.notes_kept import notes_kept, the_note
 from reward_models.judge_bench.oracles.notes_questions import (
     are_checked_shown,
     asked_code,
     asked_label,
+    checked_told,
+    code_told,
+    difference_told,
     is_note_read,
+    labelled_told,
     open_note,
     spent_in,
+    titled_told,
+    was_note_read,
 )
-from reward_models.judge_bench.oracles.sight import Oracle, Sight, app, digits, page, shows
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits, page, shows
+from reward_models.judge_bench.oracles.values import times, weekday_of
+
+# -- Whether what a note says was acted on, once it was read -------------------------------------
+
+# -- acting on what a note says --------------------------------------------------------------------
+
+
+def the_news(see: Sight) -> Any:
+    """The note of the event that the instruction names."""
+    asked = see.task.text.casefold()
+    return next(note for note in see.data(NOTES)[0].notes if note.title.casefold() in asked)
+
+
+def is_acted_on(see: Sight) -> bool:
+    """The note of the event is pinned, or in the trash or gone, as it says itself."""
+    news = the_news(see)
+    is_off = "cancelled" in news.body.casefold() or "取消" in news.body
+    others = [note for note in see.data(NOTES)[0].notes if note.id != news.id]
+    ends = (
+        [[*others, replace(news, place="trash")], others]
+        if is_off
+        else [[*others, replace(news, pinned=True)]]
+    )
+    return any(notes_are(see, end) for end in ends)
+
+
+def is_read_and_acted_on(see: Sight) -> bool:
+    """Whether the note of the event was read, and is where it says itself that it belongs."""
+    news = the_news(see)
+    return is_acted_on(see) and was_note_read(see, news, news.body)
+
+
+class Lesson(NamedTuple):
+    """When a class begins on the day that the instruction names."""
+
+    line: str
+    minute_of_day: int
+    weekday: int
+
+
+def the_lesson(see: Sight) -> Lesson:
+    """What the quoted note says of the named day."""
+    day = re.search(r"the time of (\w+)|按(星期.)", see.task.text)
+    assert day is not None, see.task.text
+    word = day[1] or day[2]
+    line = next(line for line in the_note(see).body.split("\n") if line.startswith(word))
+    minute = times(line.casefold())[0].value
+    assert isinstance(minute, int)
+    return Lesson(line, minute, weekday_of(word.casefold()))
+
+
+def is_alarm_of_note_set(see: Sight) -> bool:
+    """An alarm for the time of the named day, which may repeat on that day."""
+    lesson = the_lesson(see)
+    return (
+        alarm_made(see, lesson.minute_of_day, lesson.weekday)
+        and notes_kept(see)
+        and was_note_read(see, the_note(see), lesson.line)
+    )
+
+
+def texts_of(note: Any) -> set[str]:
+    """A note as it may be sent: its text, with its title or without."""
+    return {note.body, f"{note.title}\n{note.body}", f"{note.title}\n\n{note.body}"}
+
+
+def is_note_texted(see: Sight) -> bool:
+    """The note's text has been sent, with its title or without."""
+    forms = texts_of(the_note(see))
+    return message_made(see, see.number, lambda body: body.strip() in forms) and notes_kept(see)
+
+
+# -- Whether instructions about notes are fulfilled, read from the instruction alone -------------
+
+# -- texts and looks -------------------------------------------------------------------------------
+
+
+def _is_written(see: Sight) -> bool:
+    title, body = see.quoted
+    return note_made(see, lambda note: _is_plain(note) and (note.title, note.body) == (title, body))
+
+
+def _is_plain(note: Any) -> bool:
+    """Whether a note is a text without anything more."""
+    return not (note.is_checklist or note.pinned or note.labels) and note.color == "default"
+
+
+def _is_pinned(see: Sight) -> bool:
+    return only_quoted_changed(see, lambda note: replace(note, pinned=True))
+
+
+def _is_colored(see: Sight) -> bool:
+    return only_quoted_changed(see, lambda note: replace(note, color=see.task.params["color"]))
+
+
+def _is_labelled(see: Sight) -> bool:
+    """The named label is on the note, besides those that it had."""
+    return _has_label(see, _label_named(see))
+
+
+def _is_labelled_as_told(see: Sight) -> bool:
+    """The label that the user names is on the note."""
+    (fact,) = see.task.user_facts
+    named = [one for one in see.data(NOTES)[0].labels if one in fact.reply]
+    return _has_label(see, max(named, key=len))
+
+
+def _has_label(see: Sight, label: str) -> bool:
+    return only_quoted_changed(see, lambda note: replace(note, labels=(*{*note.labels, label},)))
+
+
+def _label_named(see: Sight) -> str:
+    around = see.task.text.replace(see.quoted[0], "")
+    if see.now.language == "zh" and see.quoted[-1] != see.quoted[0]:
+        return see.quoted[-1]
+    return next(one for one in see.data(NOTES)[0].labels if re.search(rf"\blabel {one}\b", around))
+
+
+def are_listed(see: Sight) -> bool:
+    """Whether notes are shown as a list."""
+    return not see.data(NOTES)[1].grid
+
+
+_SORTS: Final = {
+    "Title": "title",
+    "标题": "title",
+    "Date created": "created",
+    "创建日期": "created",
+}
+
+
+def are_sorted(see: Sight, order: str) -> bool:
+    """Whether notes are in an order, as screens name it."""
+    return see.data(NOTES)[1].sort == _SORTS[order]
+
+
+def _are_shown(see: Sight) -> bool:
+    order, title = see.quoted
+    opened = open_note(see)
+    return (
+        are_listed(see)
+        and are_sorted(see, order)
+        and notes_kept(see)
+        and opened is not None
+        and opened.title == title
+    )
+
+
+# -- places ----------------------------------------------------------------------------------------
+
+
+def _other_archived(see: Sight) -> bool:
+    words = see.quoted[1].casefold()
+    return only_quoted_changed(
+        see, lambda note: note if words in note.body.casefold() else replace(note, place="archive")
+    )
+
+
+def _restored(note: Any) -> Any:
+    return replace(note, place="notes") if note.place == "trash" else note
+
+
+def _is_restored(see: Sight) -> bool:
+    return only_quoted_changed(see, _restored)
+
+
+def is_restored(see: Sight, title: str) -> bool:
+    """Whether a note that was in the trash is among the notes, and still what it was."""
+    before, after = see.data(NOTES)
+    old = next(note for note in before.notes if note.title == title and note.place == "trash")
+    return content_of_notes([_restored(old)]) <= content_of_notes(after.notes)
+
+
+def _is_trash_clean(see: Sight) -> bool:
+    remaining = [
+        _restored(note)
+        for note in see.data(NOTES)[0].notes
+        if note.place != "trash" or is_quoted(see, note)
+    ]
+    return notes_are(see, remaining)
+
+
+def _is_label_renamed(see: Sight) -> bool:
+    before, after = see.data(NOTES)
+    new = see.quoted[-1]
+    old = next(
+        one for one in before.labels if re.search(rf"\blabel {one} to\b|标签“{one}”", see.task.text)
+    )
+
+    def renamed(labels: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted(new if one == old else one for one in labels))
+
+    expected = [replace(note, labels=renamed(note.labels)) for note in before.notes]
+    return tuple(sorted(after.labels)) == renamed(before.labels) and content_of_notes(
+        expected
+    ) == content_of_notes(after.notes)
+
+
+# -- lists -----------------------------------------------------------------------------------------
+
+_ADDED: Final = re.compile(r"Add (.+) and (.+) to my checklist|添加两项：(.+)和(.+)。")
+_CHECKED: Final = re.compile(r"check off (.+) and (.+)\.|勾选(.+)和(.+)。")
+_MADE: Final = re.compile(
+    r"with (.+), (.+) and (.+)\. Check off (.+), which|包含(.+)、(.+)、(.+)三项。(.+)已经有了"
+)
+_TURNED: Final = re.compile(r"remove (.+) from it and check off (.+)\.|删掉(.+)，并勾选(.+)。")
+
+
+def _named(see: Sight, form: re.Pattern[str]) -> list[str]:
+    """The items that an instruction names."""
+    match = form.search(see.task.text)
+    assert match is not None, see.task.text
+    return [name for name in match.groups() if name is not None]
+
+
+class _Item(NamedTuple):
+    """An item that an instruction asks for."""
+
+    text: str
+    checked: bool
+
+
+def _with_items(note: Any, items: Iterable[tuple[str, bool]]) -> Any:
+    return replace(note, is_checklist=True, items=tuple(_Item(*one) for one in items))
+
+
+def _lines(note: Any) -> list[tuple[str, bool]]:
+    return [(item.text, item.checked) for item in note.items]
+
+
+def _are_added(see: Sight) -> bool:
+    new = [(name, False) for name in _named(see, _ADDED)]
+    return only_quoted_changed(see, lambda note: _with_items(note, [*_lines(note), *new]))
+
+
+def _are_checked(see: Sight) -> bool:
+    names = _named(see, _CHECKED)
+    return only_quoted_changed(
+        see,
+        lambda note: _with_items(
+            note, [(text, checked or text in names) for text, checked in _lines(note)]
+        ),
+    )
+
+
+def _is_first(see: Sight) -> bool:
+    """The named item stands before the others, which are in their order; nothing has changed."""
+    before, after = (
+        next((_lines(note) for note in data.notes if is_quoted(see, note)), [])
+        for data in see.data(NOTES)
+    )
+    item = see.quoted[1]
+    return notes_kept(see) and after == sorted(before, key=lambda line: line[0] != item)
+
+
+def new_items(see: Sight) -> list[str]:
+    """The items that a new list is to have."""
+    return _named(see, _MADE)[:-1]
+
+
+def _is_list_made(see: Sight) -> bool:
+    *items, checked = _named(see, _MADE)
+    lines = sorted((name, name == checked) for name in items)
+    return note_made(
+        see,
+        lambda note: (
+            note.is_checklist
+            and sorted(_lines(note)) == lines
+            and (note.title, note.color, note.pinned, note.labels)
+            == (see.quoted[0], see.task.params["color"], False, ())
+        ),
+    )
+
+
+def _is_turned_into_list(see: Sight) -> bool:
+    removed, checked = _named(see, _TURNED)
+    return only_quoted_changed(
+        see,
+        lambda note: _with_items(
+            note, [(line, line == checked) for line in note.body.split("\n") if line != removed]
+        ),
+    )
+
+
+FULFILLED: Final[dict[str, Fact]] = {
+    "Notes.WriteNote": _is_written,
+    "Notes.PinNote": _is_pinned,
+    "Notes.ColorNote": _is_colored,
+    "Notes.LabelNote": _is_labelled,
+    "Notes.ShowNotes": _are_shown,
+    "Notes.ArchiveOneOfTwo": _other_archived,
+    "Notes.RestoreNote": _is_restored,
+    "Notes.CleanUpTrash": _is_trash_clean,
+    "Notes.CountArchived": labelled_told,
+    "Notes.RenameLabel": _is_label_renamed,
+    "Notes.AddToList": _are_added,
+    "Notes.CheckOffItems": _are_checked,
+    "Notes.MakeChecklist": _is_list_made,
+    "Notes.CountChecked": checked_told,
+    "Notes.TurnNoteIntoList": _is_turned_into_list,
+    "Notes.LookUpCode": code_told,
+    "Notes.CompareMonths": difference_told,
+    "Notes.CountPutAway": titled_told,
+    "Notes.ActOnNews": is_read_and_acted_on,
+    "Notes.SetAlarmOfNote": is_alarm_of_note_set,
+    "Notes.TextNote": is_note_texted,
+    "Notes.LabelAsTold": _is_labelled_as_told,
+    "Notes.MoveItemToTop": _is_first,
+}
+"""By template id."""
+
 
 _LIST: Final = f"{NOTES}/.BrowseActivity"
 _EDITOR: Final = f"{NOTES}/.EditActivity"

@@ -1,4 +1,7 @@
-"""Whether questions about notes are answered, and what was read of them before."""
+"""Whether questions about notes are answered, and what was read of them before.
+
+Questions change nothing; `notes` has the tasks that do, and puts both together.
+"""
 
 from __future__ import annotations
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import types
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,16 +27,24 @@ from mobile_gym.rollouts.storing.partial_files import (
 class LikeWindows(types.ModuleType):
     """`msvcrt` as far as locks go: a byte at the place of a descriptor, of one descriptor alone."""
 
-    LK_NBLCK = 2
+    LK_LOCK, LK_NBLCK = 1, 2
 
     def __init__(self) -> None:
         super().__init__("msvcrt")
         self.places: list[int] = []
+        self.when_held: Callable[[], None] = lambda: None
+        """What happens during the ten seconds that `LK_LOCK` waits."""
 
     def locking(self, descriptor: int, mode: int, count: int) -> None:
-        assert (mode, count) == (self.LK_NBLCK, 1)
+        assert count == 1
         self.places.append(os.lseek(descriptor, 0, os.SEEK_CUR))
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if mode == self.LK_LOCK:
+                self.when_held()
+                raise OSError(errno.EDEADLK, "Resource deadlock avoided") from error
+            raise
 
 
 @pytest.fixture(params=["fcntl", "msvcrt"])
@@ -59,6 +69,38 @@ def test_a_lock_is_one_descriptors_until_it_is_closed(system: str, tmp_path: Pat
         assert second.read() == b"abc"  # the locked byte is not one of the file's
     with file.open("r+b") as third:
         file_locks.wait_for_lock(third.fileno())
+
+
+def test_a_lock_is_awaited_for_longer_than_windows_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    windows = LikeWindows()
+    monkeypatch.setattr(file_locks, "fcntl", None)
+    monkeypatch.setattr(file_locks, "msvcrt", windows)
+    with (tmp_path / "file").open("wb") as first, (tmp_path / "file").open("r+b") as second:
+        assert file_locks.lock(first.fileno())
+
+        def release_after_two_waits() -> None:
+            if len(windows.places) == 3:
+                first.close()
+
+        windows.when_held = release_after_two_waits
+        file_locks.wait_for_lock(second.fileno())
+    assert len(windows.places) == 4
+
+
+def test_nothing_is_awaited_where_windows_has_no_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    windows = LikeWindows()
+    monkeypatch.setattr(windows, "locking", refuse)
+    monkeypatch.setattr(file_locks, "fcntl", None)
+    monkeypatch.setattr(file_locks, "msvcrt", windows)
+    with (tmp_path / "file").open("wb") as file:
+        file_locks.wait_for_lock(file.fileno())
 
 
 def test_a_folder_is_held_by_one(system: str, tmp_path: Path) -> None:

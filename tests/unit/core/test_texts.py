@@ -170,7 +170,7 @@ def test_a_file_that_does_not_fit_is_refused(
 
 
 def catalogues() -> list[type[Catalogue]]:
-    """Every catalogue of the package: modules named `texts`, `seed_texts`, `city_names`."""
+    """Every catalogue of the package: modules named `texts`, `city_names`."""
     root = Path(mobile_gym.__file__).parent
     for path in sorted((root / "virtual_device").rglob("*.py")):
         if path.stem.endswith(("texts", "names")):

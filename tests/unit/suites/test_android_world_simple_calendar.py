@@ -18,9 +18,10 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.judging import answer_verdict
 from mobile_gym.testing import check_task
 from mobile_gym.testing.play import play
-from task_suites.android_world.simple_calendar import TEMPLATES
+from task_suites.android_world import simple_calendar_events, simple_calendar_questions
 from task_suites.android_world.simple_calendar_rows import Event, moment, start
 
+TEMPLATES = (*simple_calendar_events.TEMPLATES, *simple_calendar_questions.TEMPLATES)
 BY_NAME: Mapping[str, TaskTemplate] = {
     template.id.removeprefix("AndroidWorld.SimpleCalendar"): template for template in TEMPLATES
 }

@@ -8,6 +8,7 @@ from app_phone import AppPhone
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.apps.browser import APP
 from mobile_gym.virtual_device.apps.browser.data import Entry
@@ -15,7 +16,6 @@ from mobile_gym.virtual_device.apps.browser.navigation import LOAD_PROPERTY, ope
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.intents import IntentFilter
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 LINK = "android.view.View"
@@ -23,7 +23,7 @@ MAIL = "org.example.mail"
 
 
 def _mail_page(ctx: Context) -> View:
-    return widgets.screen(ctx.theme, widgets.app_bar(ctx.theme, "Mail"))
+    return ui.screen(ctx.theme, ui.app_bar(ctx.theme, "Mail"))
 
 
 MAIL_APP = App(

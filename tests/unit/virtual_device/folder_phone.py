@@ -10,13 +10,13 @@ from phone_driver import Phone
 from system_phone import APPS as SYSTEM_APPS
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.folders import Folder
 from mobile_gym.virtual_device.system.sqlite_files import Extra, RecordTable, SqliteFile
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 PACKAGE: Final = "org.example.events"
@@ -77,10 +77,10 @@ INSERT INTO event_types VALUES (1, 'Regular');
 
 
 def _page(ctx: Context[EventData, Names, Any]) -> View:
-    return widgets.screen(
+    return ui.screen(
         ctx.theme,
-        widgets.app_bar(ctx.theme, ctx.t.events),
-        *(widgets.list_item(ctx.theme, event.title) for event in ctx.data.events),
+        ui.app_bar(ctx.theme, ctx.t.events),
+        *(ui.list_item(ctx.theme, event.title) for event in ctx.data.events),
     )
 
 

@@ -27,7 +27,7 @@ def open_gallery(package: str, language: str) -> Gallery:
 
 def is_looked_at(package: str, language: str) -> bool:
     """Whether this run looks at an app in a language: at all of the image, at some open ones."""
-    is_open = any(app.package == package for app in OPEN_APPS)
+    is_open = package in OPEN_APPS
     return not is_open or is_drawn(f"gallery {package} {language}", 5)
 
 
@@ -37,6 +37,6 @@ def looked_at(packages: Sequence[str], language: str) -> list[str]:
 
 
 def of(package: str, language: str) -> list[Finding]:
-    is_open = any(app.package == package for app in OPEN_APPS)
+    is_open = package in OPEN_APPS
     found = open_gallery(package, language) if is_open else gallery(language)
     return [item for item in found.findings if item.package == package]

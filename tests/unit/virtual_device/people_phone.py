@@ -9,6 +9,7 @@ from typing import Any
 from app_phone import AppPhone
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui as toolkit
 from mobile_gym.virtual_device.apps import contacts, phone
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers import contacts as contacts_provider
@@ -19,7 +20,6 @@ from mobile_gym.virtual_device.system import pages
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 CONTACTS = contacts.APP.package
@@ -36,11 +36,11 @@ class TakerArgs:
 
 def _taker(ctx: Context[object, object, TakerArgs]) -> View:
     """Shows what it was started with, as Messages would."""
-    return widgets.screen(
+    return toolkit.screen(
         ctx.theme,
-        widgets.app_bar(ctx.theme, "Taker"),
-        widgets.list_item(ctx.theme, ctx.args.data),
-        *(widgets.list_item(ctx.theme, str(value)) for value in ctx.args.extras.values()),
+        toolkit.app_bar(ctx.theme, "Taker"),
+        toolkit.list_item(ctx.theme, ctx.args.data),
+        *(toolkit.list_item(ctx.theme, str(value)) for value in ctx.args.extras.values()),
     )
 
 

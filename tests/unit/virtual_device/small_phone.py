@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from immutabledict import immutabledict
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.tables import integer, row_id, text
 from mobile_gym.virtual_device.apps import launcher
 from mobile_gym.virtual_device.host import DeviceHost
@@ -17,7 +18,6 @@ from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 NOTES = "org.example.notes"
@@ -34,11 +34,11 @@ class Names(Catalogue):
 
 
 def _page(ctx: Context) -> View:
-    return widgets.screen(
+    return ui.screen(
         ctx.theme,
-        widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language)),
-        widgets.edit_field(ctx.theme, "note", ctx.ui.get("note", ""), hint="Write"),
-        widgets.list_item(ctx.theme, "Count", str(ctx.data["count"]), on_tap=_count),
+        ui.app_bar(ctx.theme, ctx.app.name(ctx.state.language)),
+        ui.edit_field(ctx.theme, "note", ctx.ui.get("note", ""), hint="Write"),
+        ui.list_item(ctx.theme, "Count", str(ctx.data["count"]), on_tap=_count),
     )
 
 

@@ -10,7 +10,7 @@ from mobile_gym.core.texts import LANGUAGES, Catalogue
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.clock.city_names import CityNames
-from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
+from mobile_gym.virtual_device.apps.clock.texts import SeedTexts
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.system.overlays import SHADE

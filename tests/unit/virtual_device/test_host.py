@@ -11,13 +11,14 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import WindowType
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context, Screen
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import gestures, selection, widgets
+from mobile_gym.virtual_device.ui import gestures, selection
 from mobile_gym.virtual_device.ui.theme import LIGHT
 from mobile_gym.virtual_device.ui.view import View, icon, lazy_list, text
 
@@ -36,22 +37,20 @@ def grip(description: str, **fields: bool) -> View:
 
 
 def toy_page(ctx: Context) -> View:
-    return widgets.page(
+    return ui.page(
         ctx.theme,
-        widgets.app_bar(ctx.theme, "Toy", on_back=System.finish),
-        widgets.edit_field(ctx.theme, "name", ctx.ui.get("name", ""), hint="Name"),
-        widgets.edit_field(ctx.theme, "pin", ctx.ui.get("pin", ""), hint="PIN", digits=True),
-        widgets.slider(
-            ctx.theme, "level", ctx.ui.get("level", 0.0), lambda s, v: s.set_ui(level=v)
-        ),
-        widgets.list_item(
+        ui.app_bar(ctx.theme, "Toy", on_back=System.finish),
+        ui.edit_field(ctx.theme, "name", ctx.ui.get("name", ""), hint="Name"),
+        ui.edit_field(ctx.theme, "pin", ctx.ui.get("pin", ""), hint="PIN", digits=True),
+        ui.slider(ctx.theme, "level", ctx.ui.get("level", 0.0), lambda s, v: s.set_ui(level=v)),
+        ui.list_item(
             ctx.theme,
             f"tapped {ctx.ui.get('taps', 0)} pressed {ctx.ui.get('presses', 0)}",
             on_tap=lambda s: s.set_ui(taps=s.ui("taps", 0) + 1),
             on_long_press=lambda s: s.set_ui(presses=s.ui("presses", 0) + 1),
         ),
-        widgets.button(ctx.theme, "Ask", lambda s: s.show_popup("ask")),
-        widgets.edit_field(ctx.theme, "story", ctx.ui.get("story", ""), hint="Story", lines=4),
+        ui.button(ctx.theme, "Ask", lambda s: s.show_popup("ask")),
+        ui.edit_field(ctx.theme, "story", ctx.ui.get("story", ""), hint="Story", lines=4),
         grip("grip"),
         grip("held grip", drags="held"),
         lazy_list("rows", 400, 56, lambda index: text(f"Row {index}", 16, ctx.theme.text)),
@@ -59,12 +58,12 @@ def toy_page(ctx: Context) -> View:
 
 
 def ask(ctx: Context) -> View:
-    ok = widgets.button(ctx.theme, "OK", System.dismiss)
-    return widgets.dialog(ctx.theme, "Sure?", None, ok)
+    ok = ui.button(ctx.theme, "OK", System.dismiss)
+    return ui.dialog(ctx.theme, "Sure?", None, ok)
 
 
 def home(ctx: Context) -> View:
-    return widgets.page(ctx.theme, text("Home", 20))
+    return ui.page(ctx.theme, text("Home", 20))
 
 
 APPS = immutabledict(
@@ -269,7 +268,7 @@ def test_a_long_press_on_text_selects_a_word_to_cut_copy_and_paste(toy: Phone) -
 
 
 def test_a_password_is_never_copied(toy: Phone) -> None:
-    field = widgets.edit_field(LIGHT, "secret", "abc", password=True).children[0]
+    field = ui.edit_field(LIGHT, "secret", "abc", password=True).children[0]
     assert selection.offered(field, 3, "") == ()
 
 

@@ -5,11 +5,12 @@ from phone_driver import Phone
 
 from mobile_gym.core.nodes import AccessibilityTree, WindowType
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system.app import App, Context, Screen
-from mobile_gym.virtual_device.ui import emoji, widgets
+from mobile_gym.virtual_device.ui import emoji
 from mobile_gym.virtual_device.ui.keyboard import board as layouts
 from mobile_gym.virtual_device.ui.keyboard import emoji_page, height_px
 from mobile_gym.virtual_device.ui.layout import Target
@@ -26,13 +27,13 @@ class Texts(Catalogue):
 
 
 def field(ctx: Context, key: str, kind: InputKind = "text", **fields: object) -> View:
-    return widgets.edit_field(ctx.theme, key, ctx.ui.get(key, ""), hint=key, kind=kind, **fields)
+    return ui.edit_field(ctx.theme, key, ctx.ui.get(key, ""), hint=key, kind=kind, **fields)
 
 
 def form(ctx: Context) -> View:
-    return widgets.page(
+    return ui.page(
         ctx.theme,
-        widgets.app_bar(ctx.theme, "Form", on_back=lambda system: None),
+        ui.app_bar(ctx.theme, "Form", on_back=lambda system: None),
         field(ctx, "words"),
         field(ctx, "query", action="search"),
         field(ctx, "mail", kind="email"),

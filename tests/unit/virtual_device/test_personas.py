@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from mobile_gym.core.errors import UnknownName
@@ -25,18 +28,18 @@ def started(persona: str) -> DeviceHost:
 
 
 def test_the_default_persona_has_the_apps_of_the_image() -> None:
-    assert list(started("aosp").state.packages) == [app.package for app in IMAGE_APPS]
+    assert list(started("aosp").state.packages) == list(IMAGE_APPS)
 
 
 def test_a_device_of_google_has_the_open_apps_too() -> None:
     packages = started("google").state.packages
-    assert list(packages) == [app.package for app in (*IMAGE_APPS, *OPEN_APPS)]
+    assert list(packages) == [*IMAGE_APPS, *OPEN_APPS]
 
 
 def test_open_apps_are_not_part_of_the_image() -> None:
     packages = started("google").state.packages
     users = {name for name, package in packages.items() if not package.is_system}
-    assert users == {app.package for app in OPEN_APPS}
+    assert users == set(OPEN_APPS)
 
 
 def test_labels_belong_to_the_persona() -> None:
@@ -96,3 +99,24 @@ def test_every_renamed_activity_is_one_of_its_app() -> None:
     for inside in PERSONAS["google"].names.activities:
         package, _, name = inside.partition("/")
         assert name in APPS[package].screens
+
+
+def test_each_app_is_found_by_its_package() -> None:
+    assert [(package, app.package) for package, app in APPS.items() if package != app.package] == []
+    assert list(APPS) == [*IMAGE_APPS, *OPEN_APPS]
+
+
+def test_a_device_imports_no_app_that_it_does_not_have() -> None:
+    code = """
+import sys
+from mobile_gym.core.ports import DeviceReset
+from mobile_gym.devices import open_device
+device = open_device({"kind": "virtual"})
+device.reset(DeviceReset(seed=0))
+device.shell("content query --uri content://sms")
+print(*sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    imported = set(done.stdout.split())
+    assert APPS["com.android.deskclock"].initial.__module__ in imported
+    assert not imported & {app.initial.__module__ for app in OPEN_APPS.values()}

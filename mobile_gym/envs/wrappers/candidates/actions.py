@@ -1,4 +1,7 @@
-"""Actions as the choices that a teacher makes: back from what was done to what was offered."""
+"""Actions as the choices that a teacher makes: back from what was done to what was offered.
+
+It reads what was done; `wrapper` offers choices and takes one.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import is_slider, node_at
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, main_direction
 from mobile_gym.core.nodes import AccessibilityNode
@@ -113,9 +101,9 @@ def best_question(question: str, texts: Sequence[Text]) -> int:
 Pair = tuple[int, int]
 
 _TOUCHES: Final = {
-    Tap: MoveKind.TAP,
-    LongPress: MoveKind.LONG_PRESS,
-    DoubleTap: MoveKind.DOUBLE_TAP,
+    actions.Tap: MoveKind.TAP,
+    actions.LongPress: MoveKind.LONG_PRESS,
+    actions.DoubleTap: MoveKind.DOUBLE_TAP,
 }
 
 
@@ -131,7 +119,7 @@ class Intent(NamedTuple):
     """What remains to be written."""
     argument: str = ""
     at: PixelPoint | None = None
-    swipe: Swipe | None = None
+    swipe: actions.Swipe | None = None
     place: tuple[int, int] | None = None
     """Of a slider's node."""
 
@@ -140,7 +128,7 @@ class Teacher:
     """Translates actions, and remembers how far it is with the one that it was last asked for."""
 
     def __init__(self) -> None:
-        self._action: Action | None = None
+        self._action: actions.Action | None = None
         self._intents: list[Intent] = []
         self._next: tuple[Pair, Intent | None] | None = None
         """The first pair of the last answer, and what remains of its intent once it is done."""
@@ -160,7 +148,7 @@ class Teacher:
         if not self._intents:
             self.reset()
 
-    def pairs(self, action: Action, choices: Choices) -> tuple[Pair, ...] | None:
+    def pairs(self, action: actions.Action, choices: Choices) -> tuple[Pair, ...] | None:
         """The wrapper actions that an action comes to, one after the other.
 
         Args:
@@ -198,7 +186,7 @@ def _is_written(choices: Choices, intents: list[Intent]) -> bool:
     return field is None or has_text(field)
 
 
-def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
+def _intents(action: actions.Action, frame: Frame) -> Iterator[Intent]:
     """What an action is done in."""
 
     def pixel(point: NormalizedPoint) -> PixelPoint:
@@ -208,14 +196,14 @@ def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
         yield slide
         return
     match action:
-        case Tap() | LongPress() | DoubleTap():
+        case actions.Tap() | actions.LongPress() | actions.DoubleTap():
             yield Intent(_TOUCHES[type(action)], at=pixel(action.point))
-        case Swipe():
+        case actions.Swipe():
             yield Intent(MoveKind.SWIPE, swipe=action)
-        case Drag():
+        case actions.Drag():
             yield Intent(MoveKind.PICK_UP, at=pixel(action.start))
             yield Intent(MoveKind.PUT_DOWN, at=pixel(action.end))
-        case Type():
+        case actions.Type():
             if action.at is not None:
                 yield Intent(MoveKind.TAP, at=pixel(action.at))
             if action.clear:
@@ -223,29 +211,29 @@ def _intents(action: Action, frame: Frame) -> Iterator[Intent]:
             if action.text:
                 yield Intent(MoveKind.TYPE, action.text)
             if action.submit:
-                yield Intent(MoveKind.KEY, argument=Key.ENTER.value)
-        case Answer():
+                yield Intent(MoveKind.KEY, argument=actions.Key.ENTER.value)
+        case actions.Answer():
             yield Intent(MoveKind.ANSWER, action.text)
-        case AskUser():
+        case actions.AskUser():
             yield Intent(MoveKind.ASK, action.text)
-        case PressKey():
+        case actions.PressKey():
             yield Intent(MoveKind.KEY, argument=action.key.value)
-        case OpenApp():
+        case actions.OpenApp():
             yield Intent(MoveKind.OPEN_APP, argument=action.name)
-        case Finish():
+        case actions.Finish():
             yield Intent(MoveKind.FINISH, argument=action.status.value)
-        case Wait():
+        case actions.Wait():
             yield Intent(MoveKind.WAIT)
         case _:
             return
 
 
-def _slide_of(action: Action, frame: Frame) -> Intent | None:
+def _slide_of(action: actions.Action, frame: Frame) -> Intent | None:
     """Where a finger leaves a slider that it touches or moves along; None where there is none."""
     match action:
-        case Tap(point=start):
+        case actions.Tap(point=start):
             end = start
-        case Swipe(start=start, end=end) | Drag(start=start, end=end):
+        case actions.Swipe(start=start, end=end) | actions.Drag(start=start, end=end):
             pass
         case _:
             return None
@@ -345,7 +333,7 @@ def _move_for(intent: Intent, choices: Choices) -> int | None:
     return next((n for n in numbers if moves[n].argument == intent.argument), None)
 
 
-def _swipe_for(swipe: Swipe, choices: Choices, numbers: list[int]) -> int | None:
+def _swipe_for(swipe: actions.Swipe, choices: Choices, numbers: list[int]) -> int | None:
     """The swipe whose start and end are nearest, among those of its direction."""
     frame, moves = choices.frame, choices.moves
     start = swipe.start.to_pixels(frame.width_px, frame.height_px)

@@ -17,23 +17,7 @@ from mobile_gym.accessibility import (
     reachable_point,
 )
 from mobile_gym.accessibility.shape import is_control
-from mobile_gym.core.actions import (
-    Action,
-    Answer,
-    AskUser,
-    DoubleTap,
-    Drag,
-    Finish,
-    FinishStatus,
-    Key,
-    LongPress,
-    OpenApp,
-    PressKey,
-    Swipe,
-    Tap,
-    Type,
-    Wait,
-)
+from mobile_gym.core import actions
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Direction, NormalizedPoint, PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree, WindowType
@@ -277,7 +261,7 @@ GRID: Final = (4, 8)
 """Columns and rows of the fields that can be touched whatever is there."""
 SLIDER_STEPS: Final = 10
 
-_FIRST_KEYS: Final = (Key.BACK, Key.HOME, Key.ENTER)
+_FIRST_KEYS: Final = (actions.Key.BACK, actions.Key.HOME, actions.Key.ENTER)
 _HORIZONTAL: Final = ("Horizontal", "Pager")
 """In the class names of what scrolls sideways."""
 _WIDE: Final = 0.8
@@ -403,7 +387,7 @@ def _general(
     yield Move(MoveKind.ANSWER_DRAFT, session.draft, screen, allowed=has_draft)
     yield Move(MoveKind.EMPTY_DRAFT, session.draft, screen, allowed=has_draft)
     yield Move(MoveKind.ASK, "", screen)
-    for status in FinishStatus:
+    for status in actions.FinishStatus:
         yield Move(MoveKind.FINISH, status.value, screen, argument=status.value)
     yield Move(MoveKind.WAIT, "", screen)
     for key in _FIRST_KEYS:
@@ -521,7 +505,7 @@ def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[M
     for direction in (*UPRIGHT, *SIDEWAYS):
         yield Move(MoveKind.SWIPE, "", screen, direction=direction)
     yield Move(MoveKind.SWIPE, "", Rect(0, 0, screen.right, 1), direction="down")
-    for key in Key:
+    for key in actions.Key:
         if key not in _FIRST_KEYS:
             yield Move(MoveKind.KEY, key.value, screen, argument=key.value)
     keys = [control for control in controls if control.is_key]
@@ -556,11 +540,11 @@ def _grid(screen: Rect) -> Iterator[PixelPoint]:
             yield PixelPoint(int(screen.width * (column + 0.5) / columns), y)
 
 
-STANDSTILL: Final = Wait(0.0)
+STANDSTILL: Final = actions.Wait(0.0)
 """What the environment is told where a move touches nothing: a step, and no time."""
 
 
-WAIT: Final = Wait(1.0)
+WAIT: Final = actions.Wait(1.0)
 
 
 SCROLL_S: Final = 0.8
@@ -585,7 +569,7 @@ _SIGNS: Final[dict[Direction, tuple[int, int]]] = {
 
 def action_of(
     move: Move, text: str, frame: Frame, *, draft: str, held: PixelPoint | None
-) -> Action:
+) -> actions.Action:
     """The action that a move is, its points relative to the screen.
 
     Args:
@@ -600,36 +584,36 @@ def action_of(
         return STANDSTILL
     match kind:
         case MoveKind.TYPE:
-            return Type(text)
+            return actions.Type(text)
         case MoveKind.TYPE_WORD:
-            return Type(f" {text}")
+            return actions.Type(f" {text}")
         case MoveKind.CLEAR:
-            return Type("", clear=True)
+            return actions.Type("", clear=True)
         case MoveKind.ANSWER:
-            return Answer(text)
+            return actions.Answer(text)
         case MoveKind.ANSWER_DRAFT:
-            return Answer(draft)
+            return actions.Answer(draft)
         case MoveKind.ASK:
-            return AskUser(text)
+            return actions.AskUser(text)
         case MoveKind.FINISH:
-            return Finish(FinishStatus(move.argument))
+            return actions.Finish(actions.FinishStatus(move.argument))
         case MoveKind.WAIT:
             return WAIT
         case MoveKind.KEY:
-            return PressKey(Key(move.argument))
+            return actions.PressKey(actions.Key(move.argument))
         case MoveKind.OPEN_APP:
-            return OpenApp(move.argument)
+            return actions.OpenApp(move.argument)
         case MoveKind.SWIPE:
             return swipe_of(move, frame)
         case MoveKind.PUT_DOWN:
             assert held is not None
-            return Drag(_point(held, frame), _point(pixel_of(move, frame), frame))
+            return actions.Drag(_point(held, frame), _point(pixel_of(move, frame), frame))
         case MoveKind.LONG_PRESS:
-            return LongPress(_point(pixel_of(move, frame), frame))
+            return actions.LongPress(_point(pixel_of(move, frame), frame))
         case MoveKind.DOUBLE_TAP:
-            return DoubleTap(_point(pixel_of(move, frame), frame))
+            return actions.DoubleTap(_point(pixel_of(move, frame), frame))
         case _:
-            return Tap(_point(pixel_of(move, frame), frame))
+            return actions.Tap(_point(pixel_of(move, frame), frame))
 
 
 def pixel_of(move: Move, frame: Frame) -> PixelPoint:
@@ -649,7 +633,7 @@ def pixel_of(move: Move, frame: Frame) -> PixelPoint:
     return PixelPoint(min(middle.x, screen.right - 1), min(middle.y, screen.bottom - 1))
 
 
-def swipe_of(move: Move, frame: Frame) -> Swipe:
+def swipe_of(move: Move, frame: Frame) -> actions.Swipe:
     """A finger along half of the place, slowly; away from an edge it goes further."""
     assert move.direction is not None
     sign_x, sign_y = _SIGNS[move.direction]
@@ -657,13 +641,13 @@ def swipe_of(move: Move, frame: Frame) -> Swipe:
     if move.node is None and bottom == 1:  # from the upper edge
         x = frame.width_px // 2
         end = PixelPoint(x, int(0.7 * frame.height_px))
-        return Swipe(_point(PixelPoint(x, 0), frame), _point(end, frame))
+        return actions.Swipe(_point(PixelPoint(x, 0), frame), _point(end, frame))
     left, right = max(left, 0), min(right, frame.width_px)
     top = max(top, 0)
     bottom = min(bottom, frame.height_px, max(keyboard_top(frame), top + 1))
     if move.node is not None and move.place[1] == 0 and not move.node.scrollable:  # a banner
         middle = move.bounds.center
-        return Swipe(_point(middle, frame), _point(PixelPoint(middle.x, 0), frame), FLICK_S)
+        return actions.Swipe(_point(middle, frame), _point(PixelPoint(middle.x, 0), frame), FLICK_S)
     width, height = max(right - left, 1), max(bottom - top, 1)
 
     def at(side: int) -> PixelPoint:
@@ -675,7 +659,7 @@ def swipe_of(move: Move, frame: Frame) -> Swipe:
             y = top + int(height * (0.5 + side * sign_y * REACH / 2))
         return PixelPoint(min(max(x, 0), frame.width_px - 1), min(max(y, 0), frame.height_px - 1))
 
-    return Swipe(_point(at(-1), frame), _point(at(1), frame), SCROLL_S)
+    return actions.Swipe(_point(at(-1), frame), _point(at(1), frame), SCROLL_S)
 
 
 def _point(pixel: PixelPoint, frame: Frame) -> NormalizedPoint:

@@ -29,7 +29,7 @@ from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import AgentFailed, AgentUnavailable, InvalidAction, MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
-from mobile_gym.core.process_groups import end_group
+from mobile_gym.core.processes import end_group
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     AgentFacts,

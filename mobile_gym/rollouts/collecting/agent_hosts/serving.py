@@ -26,7 +26,7 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import AgentUnavailable, InvalidAction, MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
-from mobile_gym.core.process_groups import end_group
+from mobile_gym.core.processes import end_group
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     AgentFacts,

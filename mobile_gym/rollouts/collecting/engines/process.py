@@ -23,7 +23,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
-from mobile_gym.core.interrupts import uninterrupted
+from mobile_gym.core.processes import uninterrupted
 from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import local

@@ -1,4 +1,7 @@
-"""The categories: listed, made, renamed, deleted."""
+"""The categories: listed, made, renamed, deleted.
+
+They are pages of their own; a recipe's editor makes new categories by their dialog.
+"""
 
 from __future__ import annotations
 

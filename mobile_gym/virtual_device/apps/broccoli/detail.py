@@ -1,4 +1,7 @@
-"""A recipe: picture, facts, ingredients and directions as tabs; cooking it, sharing it."""
+"""A recipe: picture, facts, ingredients and directions as tabs; cooking it, sharing it.
+
+It is a page of its own; `editor` changes the recipe that it shows.
+"""
 
 from __future__ import annotations
 

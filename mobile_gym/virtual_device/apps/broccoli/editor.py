@@ -11,19 +11,8 @@ from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.broccoli import pages
+from mobile_gym.virtual_device.apps.broccoli import data, pages
 from mobile_gym.virtual_device.apps.broccoli.category_pages import open_name
-from mobile_gym.virtual_device.apps.broccoli.data import (
-    RECIPES,
-    BroccoliContext,
-    Recipe,
-    categories_of,
-    drop_lost_images,
-    image_of,
-    keep_image,
-    put_into_categories,
-    read,
-)
 from mobile_gym.virtual_device.apps.broccoli.detail import shown_recipe
 from mobile_gym.virtual_device.apps.broccoli.look import COVERING
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
@@ -64,7 +53,7 @@ _REFUSED: Final = ViewState("refused", False)
 _IMAGE_DP: Final = 140.0
 
 
-def editor_page(ctx: BroccoliContext[pages.RecipeArgs]) -> ui.View:
+def editor_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """The picture, the categories and the texts of a recipe."""
     theme, t, recipe = ctx.theme, ctx.t, shown_recipe(ctx)
     bar = ui.row(
@@ -92,7 +81,7 @@ def editor_page(ctx: BroccoliContext[pages.RecipeArgs]) -> ui.View:
     return ui.page(theme, bar, ui.scroll("editor", fields, weight=1))
 
 
-def _inputs(ctx: BroccoliContext, recipe: Recipe, *shown: _Field) -> list[ui.View]:
+def _inputs(ctx: data.BroccoliContext, recipe: data.Recipe, *shown: _Field) -> list[ui.View]:
     theme, t = ctx.theme, ctx.t
     hints = {"ingredients": t.ingredients_hint, "directions": t.directions_hint}
     views: list[ui.View] = []
@@ -114,9 +103,9 @@ def _inputs(ctx: BroccoliContext, recipe: Recipe, *shown: _Field) -> list[ui.Vie
     return views
 
 
-def _image(ctx: BroccoliContext, recipe: Recipe) -> ui.View:
+def _image(ctx: data.BroccoliContext, recipe: data.Recipe) -> ui.View:
     theme, t, path = ctx.theme, ctx.t, _PICTURE.of(ctx)
-    content = image_of(ctx.data, recipe) if path is None else ctx.state.files.get(path, b"")
+    content = data.image_of(ctx.data, recipe) if path is None else ctx.state.files.get(path, b"")
     if not content:
         return ui.column(
             ui.icon("camera-plus-outline", 32, theme.icon),
@@ -156,7 +145,7 @@ def _image(ctx: BroccoliContext, recipe: Recipe) -> ui.View:
     )
 
 
-def pictures_sheet(ctx: BroccoliContext) -> ui.View:
+def pictures_sheet(ctx: data.BroccoliContext) -> ui.View:
     """The pictures of the device, of which one is chosen."""
     return picture_sheet(ctx, ctx.t.choose_picture, ctx.t.no_pictures, _PICTURE.set)
 
@@ -164,12 +153,14 @@ def pictures_sheet(ctx: BroccoliContext) -> ui.View:
 # -- categories ---------------------------------------------------------------------------------
 
 
-def _chosen(ctx: BroccoliContext, recipe_id: int, drafted: tuple[int, ...] | None) -> list[int]:
-    stored = [category.id for category in categories_of(ctx.data, recipe_id)]
+def _chosen(
+    ctx: data.BroccoliContext, recipe_id: int, drafted: tuple[int, ...] | None
+) -> list[int]:
+    stored = [category.id for category in data.categories_of(ctx.data, recipe_id)]
     return stored if drafted is None else list(drafted)
 
 
-def _categories(ctx: BroccoliContext, recipe: Recipe) -> tuple[ui.View, ui.View]:
+def _categories(ctx: data.BroccoliContext, recipe: data.Recipe) -> tuple[ui.View, ui.View]:
     theme, t = ctx.theme, ctx.t
     chosen = _chosen(ctx, recipe.id, _CATEGORIES.of(ctx))
     names = ", ".join(one.name or "" for one in ctx.data.categories if one.id in chosen)
@@ -191,7 +182,7 @@ def _categories(ctx: BroccoliContext, recipe: Recipe) -> tuple[ui.View, ui.View]
     )
 
 
-def categories_dialog(ctx: BroccoliContext[pages.RecipeArgs]) -> ui.View:
+def categories_dialog(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """The categories, each with a check box, and a way to a new one."""
     theme, t = ctx.theme, ctx.t
     chosen = _chosen(ctx, ctx.args.recipe_id, _CATEGORIES.of_page(ctx))
@@ -216,7 +207,9 @@ def _toggle(system: System, category_id: int, chosen: tuple[int, ...]) -> None:
 
 
 def _has_changes(system: System) -> bool:
-    recipe = RECIPES.find(read(system.state), pages.EDITOR.page_args(system).recipe_id) or Recipe(0)
+    recipe = data.RECIPES.find(
+        data.read(system.state), pages.EDITOR.page_args(system).recipe_id
+    ) or data.Recipe(0)
     if _PICTURE.get_page(system) is not None or _CATEGORIES.get_page(system) is not None:
         return True
     typed = ((one.typed.get_page(system), getattr(recipe, one.name)) for one in _FIELDS)
@@ -241,7 +234,7 @@ def _leave(system: System) -> None:
         system.finish()
 
 
-def discard_dialog(ctx: BroccoliContext) -> ui.View:
+def discard_dialog(ctx: data.BroccoliContext) -> ui.View:
     """The question before what was written is lost."""
     t = ctx.t
     return plain_question(ctx, t.discard_question, t.discard_yes, instead(_finish), no=t.discard_no)
@@ -256,9 +249,9 @@ def _finish(system: System) -> None:
 
 def _save(system: System) -> None:
     """Keep the recipe; one without a title is refused."""
-    data = read(system.state)
-    stored = RECIPES.find(data, pages.EDITOR.args(system).recipe_id)
-    before = stored or Recipe(0)
+    kept = data.read(system.state)
+    stored = data.RECIPES.find(kept, pages.EDITOR.args(system).recipe_id)
+    before = stored or data.Recipe(0)
     fields: dict[str, object] = {}
     for one in _FIELDS:
         typed = one.typed.get(system)
@@ -269,14 +262,14 @@ def _save(system: System) -> None:
     path = _PICTURE.get(system)
     if path is not None:
         content = system.state.files.get(path, b"")
-        fields["image_name"] = keep_image(system, content) if content else ""
+        fields["image_name"] = data.keep_image(system, content) if content else ""
     recipe_id = before.id
     if stored is None:
-        recipe_id = RECIPES.insert(system, Recipe(0)).id
-    RECIPES.change(system, recipe_id, **fields)
-    drop_lost_images(system)
+        recipe_id = data.RECIPES.insert(system, data.Recipe(0)).id
+    data.RECIPES.change(system, recipe_id, **fields)
+    data.drop_lost_images(system)
     categories = _CATEGORIES.get(system)
     if categories is not None:
-        put_into_categories(system, recipe_id, categories)
+        data.put_into_categories(system, recipe_id, categories)
     system.toast(Texts.of(system.language).saved)
     system.finish()

@@ -1,4 +1,7 @@
-"""The pages and popups of Broccoli, what each is opened with, and what its pages keep."""
+"""The pages and popups of Broccoli, what each is opened with, and what its pages keep.
+
+Pages open each other by it, and none imports another.
+"""
 
 from __future__ import annotations
 

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from mobile_gym.virtual_device.app_kit.records import Stored
-from mobile_gym.virtual_device.apps.browser.seed_texts import SeedTexts
-from mobile_gym.virtual_device.apps.browser.texts import Texts
+from mobile_gym.virtual_device.apps.browser.texts import SeedTexts, Texts
 from mobile_gym.virtual_device.apps.browser.web.search import SITE as SEARCH
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.state import EMPTY, FrozenMap

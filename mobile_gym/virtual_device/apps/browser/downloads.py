@@ -1,4 +1,7 @@
-"""Downloads: files from the web into `/sdcard/Download`, and the list of them."""
+"""Downloads: files from the web into `/sdcard/Download`, and the list of them.
+
+It is a page of its own; `navigation` downloads what is no page.
+"""
 
 from __future__ import annotations
 

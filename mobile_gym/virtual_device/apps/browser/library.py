@@ -1,4 +1,7 @@
-"""The library: bookmarks, history and reading list as three tabs above one list."""
+"""The library: bookmarks, history and reading list as three tabs above one list.
+
+It is a page of its own; the menu adds pages to it.
+"""
 
 from __future__ import annotations
 

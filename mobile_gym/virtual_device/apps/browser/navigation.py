@@ -10,16 +10,7 @@ from typing import Final
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.app_kit.records import without
-from mobile_gym.virtual_device.apps.browser import downloads, pages
-from mobile_gym.virtual_device.apps.browser.data import (
-    HOME,
-    PACKAGE,
-    Entry,
-    Tab,
-    Visit,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.browser import data, downloads, pages
 from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document, local_url
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web import registry, urls
@@ -42,7 +33,7 @@ _WEB_SEARCH: Final = "android.intent.action.WEB_SEARCH"
 
 def home_page(system: System) -> str:
     """The home page that is set."""
-    return str(read(system.state).settings.get("homepage", HOME))
+    return str(data.read(system.state).settings.get("homepage", data.HOME))
 
 
 def search_url(engine: str, words: str) -> str:
@@ -50,22 +41,22 @@ def search_url(engine: str, words: str) -> str:
     return urls.with_query(ENGINES.get(engine, ENGINES["finder"]), {"q": words})
 
 
-def _set_tab(system: System, tab: Tab) -> None:
-    tabs = read(system.state).tabs
-    write(system, tabs=tuple(tab if item.id == tab.id else item for item in tabs))
+def _set_tab(system: System, tab: data.Tab) -> None:
+    tabs = data.read(system.state).tabs
+    data.write(system, tabs=tuple(tab if item.id == tab.id else item for item in tabs))
 
 
 def _new_id(system: System) -> int:
-    new_id = read(system.state).next_id
-    write(system, next_id=new_id + 1)
+    new_id = data.read(system.state).next_id
+    data.write(system, next_id=new_id + 1)
     return new_id
 
 
-def _load(system: System, url: str, tab: Tab) -> Entry:
+def _load(system: System, url: str, tab: data.Tab) -> data.Entry:
     """A new entry for a page that starts to load now; it goes into the history at once."""
     state = system.state
     offline = not is_online(state)
-    sites = read(state).sites
+    sites = data.read(state).sites
     local = local_document(state, url) if is_local(url) else None
     title = (
         registry.title_of(url, state.language, sites, system.now.date())
@@ -75,19 +66,19 @@ def _load(system: System, url: str, tab: Tab) -> Entry:
     started = state.monotonic_ms if load_ms(state) else 0
     if not tab.private and not offline:
         _remember(system, url, title)
-    return Entry(_new_id(system), url, title, started, offline)
+    return data.Entry(_new_id(system), url, title, started, offline)
 
 
 def _remember(system: System, url: str, title: str) -> None:
-    data = read(system.state)
+    stored = data.read(system.state)
     today = system.now.date()
     others = tuple(
         visit
-        for visit in data.history
+        for visit in stored.history
         if visit.url != url or day_of(system, visit.time_ms) != today
     )
-    visit = Visit(_new_id(system), url, title, system.state.now_ms)
-    write(system, history=(visit, *others)[:_MAX_HISTORY])
+    visit = data.Visit(_new_id(system), url, title, system.state.now_ms)
+    data.write(system, history=(visit, *others)[:_MAX_HISTORY])
 
 
 def day_of(system: System, time_ms: int) -> date:
@@ -99,13 +90,13 @@ def open_url(system: System, url: str) -> None:
     """Load an address in the tab in front; a file is downloaded instead."""
     system.hide_keyboard()
     state = system.state
-    data = read(state)
+    stored = data.read(state)
     if urls.parse(url).host in registry.SITES and is_online(state):
-        answer = registry.fetch(url, state.language, data.sites, system.now.date())
+        answer = registry.fetch(url, state.language, stored.sites, system.now.date())
         if isinstance(answer, File):
             downloads.save(system, url, answer)
             return
-    tab = data.tab
+    tab = stored.tab
     entry = _load(system, url, tab)
     entries = (*tab.entries[: tab.position + 1], entry)[-_MAX_ENTRIES:]
     _set_tab(system, replace(tab, entries=entries, position=len(entries) - 1))
@@ -113,7 +104,7 @@ def open_url(system: System, url: str) -> None:
 
 def follow(system: System, href: str) -> None:
     """A tap on a link of the page in front."""
-    open_url(system, urls.join(read(system.state).tab.entry.url, href))
+    open_url(system, urls.join(data.read(system.state).tab.entry.url, href))
 
 
 def go(system: System, text: str) -> None:
@@ -123,18 +114,20 @@ def go(system: System, text: str) -> None:
     elif urls.is_address(text):
         open_url(system, urls.typed(text))
     else:
-        engine = str(read(system.state).settings.get("search_engine", "finder"))
+        engine = str(data.read(system.state).settings.get("search_engine", "finder"))
         open_url(system, search_url(engine, text.strip()))
 
 
 def send_form(system: System, action: str, values: Mapping[str, str], *, post: bool) -> None:
     """Send a form of the page in front."""
-    data = read(system.state)
-    target = urls.join(data.tab.entry.url, action)
+    stored = data.read(system.state)
+    target = urls.join(stored.tab.entry.url, action)
     if post and is_online(system.state):
         today = system.now.date()
-        sites, target = registry.send_form(target, values, system.state.language, data.sites, today)
-        write(system, sites=sites)
+        sites, target = registry.send_form(
+            target, values, system.state.language, stored.sites, today
+        )
+        data.write(system, sites=sites)
     elif not post:
         target = urls.with_query(target, values)
     open_url(system, target)
@@ -142,14 +135,14 @@ def send_form(system: System, action: str, values: Mapping[str, str], *, post: b
 
 def consent(system: System, host: str) -> None:
     """Answer a site's question about cookies; it does not ask again."""
-    sites = read(system.state).sites
+    sites = data.read(system.state).sites
     if host not in sites.consents:
-        write(system, sites=replace(sites, consents=(*sites.consents, host)))
+        data.write(system, sites=replace(sites, consents=(*sites.consents, host)))
 
 
 def reload(system: System) -> None:
     """Load the page in front again."""
-    tab = read(system.state).tab
+    tab = data.read(system.state).tab
     entry = _load(system, tab.entry.url, tab)
     entries = (*tab.entries[: tab.position], entry, *tab.entries[tab.position + 1 :])
     _set_tab(system, replace(tab, entries=entries))
@@ -157,7 +150,7 @@ def reload(system: System) -> None:
 
 def stop(system: System) -> None:
     """Do not wait any longer: show what is there."""
-    tab = read(system.state).tab
+    tab = data.read(system.state).tab
     entries = tuple(
         replace(entry, started_ms=0) if entry.id == tab.entry.id else entry for entry in tab.entries
     )
@@ -174,7 +167,7 @@ def back(system: System) -> bool:
     return _move(system, -1)
 
 
-def can_go_forward(tab: Tab) -> bool:
+def can_go_forward(tab: data.Tab) -> bool:
     """Whether there is a page after this one."""
     return tab.position + 1 < len(tab.entries)
 
@@ -185,7 +178,7 @@ def forward(system: System) -> bool:
 
 
 def _move(system: System, by: int) -> bool:
-    tab = read(system.state).tab
+    tab = data.read(system.state).tab
     position = tab.position + by
     if not 0 <= position < len(tab.entries):
         return False
@@ -199,31 +192,31 @@ def _move(system: System, by: int) -> bool:
 
 def new_tab(system: System, url: str = "", *, private: bool = False, opened_by: str = "") -> None:
     """Open a tab and bring it to the front."""
-    tab = Tab(_new_id(system), (), private=private, opened_by=opened_by)
+    tab = data.Tab(_new_id(system), (), private=private, opened_by=opened_by)
     entry = _load(system, url or home_page(system), tab)
-    data = read(system.state)
-    write(system, tabs=(*data.tabs, replace(tab, entries=(entry,))), active=tab.id)
+    stored = data.read(system.state)
+    data.write(system, tabs=(*stored.tabs, replace(tab, entries=(entry,))), active=tab.id)
 
 
 def select_tab(system: System, tab_id: int) -> None:
     """Bring a tab to the front."""
-    write(system, active=tab_id)
+    data.write(system, active=tab_id)
 
 
 def close_tab(system: System, tab_id: int) -> None:
     """Close a tab; where it was the last one, a new one opens at the home page."""
-    data = read(system.state)
-    places = [tab.id for tab in data.tabs]
+    stored = data.read(system.state)
+    places = [tab.id for tab in stored.tabs]
     if tab_id not in places:
         return
     place = places.index(tab_id)
-    left = without(data.tabs, tab_id)
+    left = without(stored.tabs, tab_id)
     if not left:
         new_tab(system)
-        write(system, tabs=without(read(system.state).tabs, tab_id))
+        data.write(system, tabs=without(data.read(system.state).tabs, tab_id))
         return
-    active = left[max(place - 1, 0)].id if data.active == tab_id else data.active
-    write(system, tabs=left, active=active)
+    active = left[max(place - 1, 0)].id if stored.active == tab_id else stored.active
+    data.write(system, tabs=left, active=active)
 
 
 # -- the system's side --------------------------------------------------------------------------
@@ -239,13 +232,13 @@ def on_back(system: System) -> bool:
     if system.state.focus is not None and system.state.focus.key.startswith("url:"):
         leave_address_bar(system)
         return True
-    find = pages.find_words(read(system.state).tab.entry)
+    find = pages.find_words(data.read(system.state).tab.entry)
     if find.get_page(system) is not None:
         find.set_page(system, None)
         return True
     if back(system):
         return True
-    tab = read(system.state).tab
+    tab = data.read(system.state).tab
     if tab.opened_by:
         close_tab(system, tab.id)
         if any(task.package == tab.opened_by for task in system.state.tasks):
@@ -257,7 +250,7 @@ def on_back(system: System) -> bool:
 def leave_address_bar(system: System) -> None:
     """Forget what was being typed there."""
     system.hide_keyboard()
-    pages.address_draft(read(system.state).tab.entry).set_page(system, None)
+    pages.address_draft(data.read(system.state).tab.entry).set_page(system, None)
 
 
 def show_page(system: System) -> None:
@@ -273,16 +266,16 @@ def on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool
     url = str(extras.get("data", ""))
     if action == _WEB_SEARCH and extras.get("query"):
         words = str(extras["query"])
-        engine = str(read(system.state).settings.get("search_engine", "finder"))
+        engine = str(data.read(system.state).settings.get("search_engine", "finder"))
         url = urls.typed(words) if urls.is_address(words) else search_url(engine, words)
     elif action == _VIEW and local_url(url):
         url = local_url(url)
     elif action != _VIEW or not url.lower().startswith(("http://", "https://")):
         return False
     asking = system.front_task.package
-    system.launch(PACKAGE)
+    system.launch(data.PACKAGE)
     show_page(system)
-    new_tab(system, url, opened_by="" if asking in (PACKAGE, LAUNCHER) else asking)
+    new_tab(system, url, opened_by="" if asking in (data.PACKAGE, LAUNCHER) else asking)
     return True
 
 
@@ -307,7 +300,7 @@ def load_ms(state: DeviceState) -> int:
     return int(given) if given.isdecimal() else _LOAD_MS
 
 
-def progress(state: DeviceState, entry: Entry) -> float:
+def progress(state: DeviceState, entry: data.Entry) -> float:
     """How much of a page has been loaded, in [0, 1]."""
     if not entry.started_ms:
         return 1.0

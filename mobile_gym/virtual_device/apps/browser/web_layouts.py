@@ -1,4 +1,7 @@
-"""Views of blocks that any site has: its name and links, photographs, cards, hours, steps."""
+"""Views of blocks that any site has: its name and links, photographs, cards, hours, steps.
+
+`web_view` chooses among them by the kind of block.
+"""
 
 from __future__ import annotations
 

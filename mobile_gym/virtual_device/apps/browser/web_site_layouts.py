@@ -1,4 +1,7 @@
-"""Views of blocks that one site has: shelves of books, threads, trains and tickets."""
+"""Views of blocks that one site has: shelves of books, threads, trains and tickets.
+
+`web_view` chooses among them by the kind of block; those that any site has are in `web_layouts`.
+"""
 
 from __future__ import annotations
 

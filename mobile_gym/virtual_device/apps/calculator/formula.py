@@ -1,4 +1,7 @@
-"""The formula on the display: how keys change it, and its result."""
+"""The formula on the display: how keys change it, and its result.
+
+It knows keys and no screen; `display` shows it.
+"""
 
 from __future__ import annotations
 

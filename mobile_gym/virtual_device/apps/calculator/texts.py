@@ -1,6 +1,7 @@
-"""The calculator's texts, in the words of AOSP's."""
+"""The calculator's texts, in the words of AOSP's.
 
-from __future__ import annotations
+Every app has its texts in a module of this name.
+"""
 
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts

@@ -1,4 +1,7 @@
-"""The filmstrip: the photos and videos of the camera, one at a time, the latest first."""
+"""The filmstrip: the photos and videos of the camera, one at a time, the latest first.
+
+It is a page of its own; the viewfinder leads to it.
+"""
 
 from __future__ import annotations
 

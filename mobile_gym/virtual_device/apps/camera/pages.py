@@ -1,4 +1,7 @@
-"""The pages and popups of the camera: what opens them, and what they keep while they are open."""
+"""The pages and popups of the camera: what opens them, and what they keep while they are open.
+
+Pages open each other by it, and none imports another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The settings of the camera."""
+"""The settings of the camera.
+
+Every app has its settings in a module of this name.
+"""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.tables import row_id
 from mobile_gym.virtual_device.app_kit.tables import text as text_column
@@ -22,7 +23,6 @@ from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.system.storage import Storage, Table
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, row, space, stack, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, button, page
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -91,7 +91,7 @@ def _main(ctx: _Screen) -> View:
 def _review(ctx: _Screen) -> View:
     """What Android shows before the first start of an app that asks for nothing while it runs."""
     theme, t = ctx.theme, ctx.t
-    return page(
+    return ui.page(
         theme,
         column(
             space(height=36),
@@ -104,21 +104,21 @@ def _review(ctx: _Screen) -> View:
             padding=(24, 0),
         ),
         _buttons(
-            button(theme, t.cancel, _leave, resource_id="cancel_button"),
-            button(theme, t.review_continue, _go_on, filled=True, resource_id="continue_button"),
+            ui.button(theme, t.cancel, _leave, resource_id="cancel_button"),
+            ui.button(theme, t.review_continue, _go_on, filled=True, resource_id="continue_button"),
         ),
     )
 
 
 def _old_app(ctx: _Screen) -> View:
     theme, t = ctx.theme, ctx.t
-    return page(
+    return ui.page(
         theme,
         column(
             column(
                 text(t.app_name, 20, theme.text, bold=True, resource_id="android:id/alertTitle"),
                 text(t.old_text, 16, theme.text_secondary, resource_id="android:id/message"),
-                _buttons(button(theme, t.ok, _go_on, resource_id="android:id/button1")),
+                _buttons(ui.button(theme, t.ok, _go_on, resource_id="android:id/button1")),
                 width=340,
                 gap=12,
                 padding=(24, 20, 16, 4),
@@ -139,9 +139,9 @@ def _old_app(ctx: _Screen) -> View:
 def _explanation(ctx: _Screen) -> View:
     theme, t = ctx.theme, ctx.t
     content = ctx.state.clipboard
-    return page(
+    return ui.page(
         theme,
-        app_bar(theme, t.app_name),
+        ui.app_bar(theme, t.app_name),
         column(
             text(t.what_it_is, 16, theme.text, width=FILL, resource_id="description"),
             *(_command(ctx, words) for words in (t.how_to_set, t.how_to_get)),

@@ -1,6 +1,7 @@
-"""Names of the world clock's cities, by the ids that DeskClock has for them."""
+"""Names of the world clock's cities, by the ids that DeskClock has for them.
 
-from __future__ import annotations
+It is a table of words, which files of languages add to; `cities` finds a city by them.
+"""
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
 

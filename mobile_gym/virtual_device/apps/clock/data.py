@@ -12,8 +12,7 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.clock.cities import CITIES
-from mobile_gym.virtual_device.apps.clock.seed_texts import SeedTexts
-from mobile_gym.virtual_device.apps.clock.texts import Texts
+from mobile_gym.virtual_device.apps.clock.texts import SeedTexts, Texts
 from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 

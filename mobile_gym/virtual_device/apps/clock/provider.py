@@ -12,13 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.app_kit import tables
-from mobile_gym.virtual_device.apps.clock.data import (
-    PACKAGE,
-    Alarm,
-    StopwatchState,
-    TimerState,
-    read,
-)
+from mobile_gym.virtual_device.apps.clock import data
 from mobile_gym.virtual_device.apps.clock.settings import DEFAULTS
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.folders import Folder
@@ -28,8 +22,8 @@ from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 _UNUSED: Final = -(1 << 63)
 """What DeskClock stores for a time that is none (`Long.MIN_VALUE`)."""
 
-_ALARMS: Final = Table[Alarm](
-    lambda state: read(state).alarms,
+_ALARMS: Final = Table[data.Alarm](
+    lambda state: data.read(state).alarms,
     (
         tables.row_id(lambda alarm: alarm.id),
         tables.integer("hour", lambda alarm: alarm.hour),
@@ -46,16 +40,16 @@ _ALARMS: Final = Table[Alarm](
 
 def _preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The default shared preferences; times since boot count from the device's start."""
-    data = read(state)
-    stored: dict[str, Preference] = {**DEFAULTS, **data.settings, "selected_tab": data.tab}
-    if data.cities:
-        stored["number_of_cities"] = len(data.cities)
-        stored |= {f"city_id_{index}": city_id for index, city_id in enumerate(data.cities)}
-    if data.next_timer_id:
-        stored["next_timer_id"] = data.next_timer_id
-        stored["timers_list"] = frozenset(str(timer.id) for timer in data.timers)
-    for timer in data.timers:
-        runs = timer.state in (TimerState.RUNNING, TimerState.EXPIRED)
+    kept = data.read(state)
+    stored: dict[str, Preference] = {**DEFAULTS, **kept.settings, "selected_tab": kept.tab}
+    if kept.cities:
+        stored["number_of_cities"] = len(kept.cities)
+        stored |= {f"city_id_{index}": city_id for index, city_id in enumerate(kept.cities)}
+    if kept.next_timer_id:
+        stored["next_timer_id"] = kept.next_timer_id
+        stored["timers_list"] = frozenset(str(timer.id) for timer in kept.timers)
+    for timer in kept.timers:
+        runs = timer.state in (data.TimerState.RUNNING, data.TimerState.EXPIRED)
         stored |= {
             f"timer_state_{timer.id}": int(timer.state),
             f"timer_setup_timet_{timer.id}": timer.length_ms,
@@ -68,9 +62,9 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
             f"timer_label_{timer.id}": timer.label,
             f"delete_after_use_{timer.id}": timer.delete_after_use,
         }
-    watch = data.stopwatch
-    if watch.state != StopwatchState.RESET:
-        runs = watch.state == StopwatchState.RUNNING
+    watch = kept.stopwatch
+    if watch.state != data.StopwatchState.RESET:
+        runs = watch.state == data.StopwatchState.RUNNING
         stored |= {
             "sw_state": int(watch.state),
             "sw_start_time": watch.started_ms - state.booted_ms if runs else _UNUSED,
@@ -84,7 +78,7 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
 
 
 STORAGE: Final = Storage(
-    tables={f"{PACKAGE}/alarms": _ALARMS},
+    tables={f"{data.PACKAGE}/alarms": _ALARMS},
     preferences=_preferences,
 )
 FOLDER: Final = Folder(

@@ -11,22 +11,13 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.apps.clock import alarms, formatting, pages, timers
-from mobile_gym.virtual_device.apps.clock.data import (
-    PACKAGE,
-    TIMERS,
-    Alarm,
-    Timer,
-    TimerState,
-    read,
-)
+from mobile_gym.virtual_device.apps.clock import alarms, data, formatting, pages, timers
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import notifications, screen
 from mobile_gym.virtual_device.system.formatting import clock_of
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.clock.data import ClockContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -36,7 +27,7 @@ _RINGS, _SLEEPS, _OVER = "alarm", "snoozed", "timer"
 
 def is_settled(state: DeviceState) -> bool:
     """Whether the notifications say what the data says, and no page stays that rang."""
-    told = {item.key for item in state.notifications if item.package == PACKAGE}
+    told = {item.key for item in state.notifications if item.package == data.PACKAGE}
     return told == set(_due(state)) and not _has_rung(state)
 
 
@@ -45,9 +36,9 @@ def settle(system: System) -> None:
     state = system.state
     due = dict.fromkeys(_due(state))
     for item in state.notifications:
-        if item.package == PACKAGE and item.key not in due:
-            system.cancel_notification(PACKAGE, item.key)
-    told = {item.key for item in state.notifications if item.package == PACKAGE}
+        if item.package == data.PACKAGE and item.key not in due:
+            system.cancel_notification(data.PACKAGE, item.key)
+    told = {item.key for item in state.notifications if item.package == data.PACKAGE}
     for key in due:
         if key not in told:
             _tell(system, _notification(state, key))
@@ -61,25 +52,27 @@ def _tell(system: System, notification: Notification) -> None:
     if not system.notify(notification) or not (notification.heads_up and is_dark):
         return
     screen.show_above_lock(system)
-    notifications.open_notification(system, PACKAGE, notification.key)
+    notifications.open_notification(system, data.PACKAGE, notification.key)
 
 
 def _due(state: DeviceState) -> Iterator[str]:
     """The keys of the notifications that there are to be."""
-    package = state.packages.get(PACKAGE)
+    package = state.packages.get(data.PACKAGE)
     if package is None or not package.notifications_enabled:
         return
-    data = read(state)
-    for alarm in data.alarms:
+    stored = data.read(state)
+    for alarm in stored.alarms:
         if alarm.ringing_since_ms is not None:
             yield f"{_RINGS}:{alarm.id}"
         elif alarm.snoozed_until_ms is not None:
             yield f"{_SLEEPS}:{alarm.id}"
     front = state.tasks[-1].activities[-1].component
-    if front == pages.EXPIRED.component or (front == pages.MAIN.component and data.tab == TIMERS):
+    if front == pages.EXPIRED.component or (
+        front == pages.MAIN.component and stored.tab == data.TIMERS
+    ):
         return  # who looks at the timers sees it
-    for timer in data.timers:
-        if timer.state == TimerState.EXPIRED:
+    for timer in stored.timers:
+        if timer.state == data.TimerState.EXPIRED:
             yield f"{_OVER}:{timer.id}"
 
 
@@ -87,27 +80,27 @@ def _has_rung(state: DeviceState) -> bool:
     """Whether the page in front is that of something that rings no longer."""
     front = state.tasks[-1].activities[-1]
     if front.component == pages.ALARM.component:
-        alarm = alarms.find(read(state), pages.ALARM.read(front.layers[0]).alarm_id)
+        alarm = alarms.find(data.read(state), pages.ALARM.read(front.layers[0]).alarm_id)
         return alarm is None or alarm.ringing_since_ms is None
     if front.component == pages.EXPIRED.component:
-        return all(timer.state != TimerState.EXPIRED for timer in read(state).timers)
+        return all(timer.state != data.TimerState.EXPIRED for timer in data.read(state).timers)
     return False
 
 
 def _notification(state: DeviceState, key: str) -> Notification:
     kind, _, number = key.partition(":")
-    data = read(state)
+    stored = data.read(state)
     if kind == _OVER:
-        return _of_timer(state, key, timers.find(data, int(number)))
-    alarm = alarms.find(data, int(number))
+        return _of_timer(state, key, timers.find(stored, int(number)))
+    alarm = alarms.find(stored, int(number))
     assert alarm is not None
     return (_of_ringing if kind == _RINGS else _of_sleeping)(state, key, alarm)
 
 
-def _of_ringing(state: DeviceState, key: str, alarm: Alarm) -> Notification:
+def _of_ringing(state: DeviceState, key: str, alarm: data.Alarm) -> Notification:
     t = Texts.of(state.language)
     return Notification(
-        PACKAGE,
+        data.PACKAGE,
         key,
         alarm.label or t.alarm,
         alarms.time_text(state, alarm),
@@ -120,12 +113,12 @@ def _of_ringing(state: DeviceState, key: str, alarm: Alarm) -> Notification:
     )
 
 
-def _of_sleeping(state: DeviceState, key: str, alarm: Alarm) -> Notification:
+def _of_sleeping(state: DeviceState, key: str, alarm: data.Alarm) -> Notification:
     t = Texts.of(state.language)
     assert alarm.snoozed_until_ms is not None
     until = datetime.fromtimestamp(alarm.snoozed_until_ms / 1000, ZoneInfo(state.timezone))
     return Notification(
-        PACKAGE,
+        data.PACKAGE,
         key,
         alarm.label or t.alarm,
         t.snoozed_until.format(time=clock_of(state, until)),
@@ -136,10 +129,10 @@ def _of_sleeping(state: DeviceState, key: str, alarm: Alarm) -> Notification:
     )
 
 
-def _of_timer(state: DeviceState, key: str, timer: Timer | None) -> Notification:
+def _of_timer(state: DeviceState, key: str, timer: data.Timer | None) -> Notification:
     t = Texts.of(state.language)
     return Notification(
-        PACKAGE,
+        data.PACKAGE,
         key,
         t.times_up,
         timer.label if timer is not None else "",
@@ -175,10 +168,10 @@ _FAINT: Final = 0x33FFFFFF
 _LOW_DP: Final = 480.0
 
 
-def alarm_page(ctx: ClockContext[pages.AlarmArgs]) -> ui.View:
+def alarm_page(ctx: data.ClockContext[pages.AlarmArgs]) -> ui.View:
     """An alarm that rings: its time and name; snooze, dismiss, and the bell that a finger moves."""
     t = ctx.t
-    alarm = alarms.find(ctx.data, ctx.args.alarm_id) or Alarm(ctx.args.alarm_id, 0, 0)
+    alarm = alarms.find(ctx.data, ctx.args.alarm_id) or data.Alarm(ctx.args.alarm_id, 0, 0)
     low = ctx.height_dp < _LOW_DP
     snooze, dismiss = bound(alarms.snooze, alarm.id), bound(alarms.dismiss, alarm.id)
     bell = ui.stack(
@@ -263,9 +256,9 @@ def _round(icon_name: str, label: str, resource_id: str, on_tap: ui.Handler) -> 
     )
 
 
-def timers_page(ctx: ClockContext) -> ui.View:
+def timers_page(ctx: data.ClockContext) -> ui.View:
     """The timers that are over: a minute more for each, and one button that stops them all."""
-    over = [timer for timer in ctx.data.timers if timer.state == TimerState.EXPIRED]
+    over = [timer for timer in ctx.data.timers if timer.state == data.TimerState.EXPIRED]
     cards = ui.column(
         *(_timer(ctx, timer) for timer in over), width=ui.FILL, gap=24, padding=(24, 48)
     )
@@ -278,7 +271,7 @@ def timers_page(ctx: ClockContext) -> ui.View:
     )
 
 
-def _timer(ctx: ClockContext, timer: Timer) -> ui.View:
+def _timer(ctx: data.ClockContext, timer: data.Timer) -> ui.View:
     left = timers.remaining_ms(timer, ctx.state.monotonic_ms)
     return ui.column(
         ui.text(timer.label or ctx.t.times_up, 18, _INK, max_lines=1, resource_id="timer_label"),
@@ -311,6 +304,6 @@ def _timer(ctx: ClockContext, timer: Timer) -> ui.View:
 
 
 def _stop_all(system: System) -> None:
-    for timer in read(system.state).timers:
-        if timer.state == TimerState.EXPIRED:
+    for timer in data.read(system.state).timers:
+        if timer.state == data.TimerState.EXPIRED:
             timers.update(system, timer.id, timers.reset)

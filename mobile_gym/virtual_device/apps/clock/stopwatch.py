@@ -1,4 +1,7 @@
-"""The stopwatch: its arithmetic, and its tab."""
+"""The stopwatch: its arithmetic, and its tab.
+
+It is a tab of its own; intents start and stop it, too.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """The clock's texts, in the words of the real DeskClock."""
 
-from __future__ import annotations
-
-from mobile_gym.core.texts import LocalizedText
+from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 
 
@@ -138,3 +136,13 @@ class Texts(AppTexts):
     saturday = LocalizedText("Saturday", zh="星期六", de="Samstag")
     sunday = LocalizedText("Sunday", zh="星期日", de="Sonntag")
     monday = LocalizedText("Monday", zh="星期一", de="Montag")
+
+
+class SeedTexts(Catalogue):
+    """Labels of the alarms that somebody's clock may hold."""
+
+    medicine = LocalizedText("Medicine", zh="吃药", de="Medikament")
+    piano_lesson = LocalizedText("Piano lesson", zh="钢琴课", de="Klavierstunde")
+    call_grandma = LocalizedText("Call grandma", zh="给奶奶打电话", de="Oma anrufen")
+    gym = LocalizedText("Gym", zh="健身", de="Fitnessstudio")
+    water_plants = LocalizedText("Water the plants", zh="浇花", de="Blumen gießen")

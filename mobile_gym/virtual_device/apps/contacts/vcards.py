@@ -1,5 +1,7 @@
 """vCards: contacts as text files, and back.
 
+It is a file format, and shows nothing.
+
 Source: RFC 2426, vCard 3.0.
 """
 

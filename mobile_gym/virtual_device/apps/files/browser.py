@@ -14,17 +14,8 @@ from mobile_gym.virtual_device.app_kit.drawer import drawer_sheet
 from mobile_gym.virtual_device.app_kit.lists import refreshable
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.files import pages
+from mobile_gym.virtual_device.apps.files import data, pages
 from mobile_gym.virtual_device.apps.files.changes import ask_folder, ask_name
-from mobile_gym.virtual_device.apps.files.data import (
-    CATEGORIES,
-    ROOTS,
-    SORTS,
-    Place,
-    entries_in,
-    read,
-    write,
-)
 from mobile_gym.virtual_device.apps.files.look import (
     LIST_SCROLL,
     Look,
@@ -42,7 +33,6 @@ from mobile_gym.virtual_device.system.formatting import size_text
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.files.data import FilesContext
     from mobile_gym.virtual_device.system.files import Entry
     from mobile_gym.virtual_device.system.system import System
 
@@ -58,14 +48,14 @@ _SORT_TITLES: Final[Mapping[str, Text]] = {
 }
 
 
-def place_title(ctx: FilesContext, place: Place) -> str:
+def place_title(ctx: data.FilesContext, place: data.Place) -> str:
     """What a place is called: its directory, or its root."""
     if place.path and place.path != root_path(place.root):
         return place.path.rpartition("/")[2]
     return root_title(ctx, place.root)
 
 
-def _place(args: pages.BrowserArgs, root: str | None) -> Place:
+def _place(args: pages.BrowserArgs, root: str | None) -> data.Place:
     """What a listing shows.
 
     Args:
@@ -73,15 +63,15 @@ def _place(args: pages.BrowserArgs, root: str | None) -> Place:
         root: what was chosen since.
     """
     if root is not None:
-        return Place(root, root_path(root))
-    return Place(args.root, root_path(args.root) if args.path is None else args.path)
+        return data.Place(root, root_path(root))
+    return data.Place(args.root, root_path(args.root) if args.path is None else args.path)
 
 
-def browser_page(ctx: FilesContext[pages.BrowserArgs]) -> ui.View:
+def browser_page(ctx: data.FilesContext[pages.BrowserArgs]) -> ui.View:
     """A listing: the recent files, a category, or a directory."""
-    theme, data = ctx.theme, ctx.data
+    theme, stored = ctx.theme, ctx.data
     place = _place(ctx.args, pages.ROOT.of(ctx))
-    entries = entries_in(ctx.state, data, place)
+    entries = data.entries_in(ctx.state, stored, place)
     is_deep = place.path not in ("", root_path(place.root))
     tools = (
         ui.icon_button(
@@ -93,10 +83,10 @@ def browser_page(ctx: FilesContext[pages.BrowserArgs]) -> ui.View:
         ),
         ui.icon_button(
             theme,
-            "view-list" if data.grid else "view-grid-outline",
-            (ctx.t.list_view if data.grid else ctx.t.grid_view),
+            "view-list" if stored.grid else "view-grid-outline",
+            (ctx.t.list_view if stored.grid else ctx.t.grid_view),
             _toggle_view,
-            resource_id="sub_menu_grid" if not data.grid else "sub_menu_list",
+            resource_id="sub_menu_grid" if not stored.grid else "sub_menu_list",
         ),
         ui.icon_button(
             theme, "dots-vertical", ctx.t.more_options, handlers.bound(pages.MENU.open, place=place)
@@ -129,7 +119,7 @@ def browser_page(ctx: FilesContext[pages.BrowserArgs]) -> ui.View:
                 lambda entry: partial(open_entry, entry=entry, root=place.root),
                 lambda entry: partial(select, place=place, entry=entry),
             ),
-            grid=data.grid,
+            grid=stored.grid,
         )
         if entries
         else empty_state(ctx, ctx.t.empty)
@@ -157,10 +147,10 @@ def _go_up_to(system: System, root: str, path: str) -> None:
 
 
 def _toggle_view(system: System) -> None:
-    write(system, grid=not read(system.state).grid)
+    data.write(system, grid=not data.read(system.state).grid)
 
 
-def select(system: System, place: Place, entry: Entry) -> None:
+def select(system: System, place: data.Place, entry: Entry) -> None:
     """Choose an entry of a place, and show the bar of what can be done to it."""
     offset = LIST_SCROLL.get(system)
     pages.SELECT.open(system, place=place)
@@ -168,13 +158,13 @@ def select(system: System, place: Place, entry: Entry) -> None:
     LIST_SCROLL.set(system, offset)
 
 
-def overflow_menu(ctx: FilesContext[pages.PlaceArgs]) -> ui.View:
+def overflow_menu(ctx: data.FilesContext[pages.PlaceArgs]) -> ui.View:
     """The overflow menu of a listing."""
     place = ctx.args.place
     items: list[tuple[str, ui.Handler]] = []
     if place.path:
         items.append((ctx.t.new_folder, partial(_new_folder, path=place.path)))
-    if entries_in(ctx.state, ctx.data, place):
+    if data.entries_in(ctx.state, ctx.data, place):
         items.append((ctx.t.select_all, partial(_select_all, place=place)))
     if place.root != "recents":
         items.append((ctx.t.sort, _open_sort))
@@ -188,9 +178,9 @@ def _new_folder(system: System, path: str) -> None:
     ask_folder(system, path)
 
 
-def _select_all(system: System, place: Place) -> None:
+def _select_all(system: System, place: data.Place) -> None:
     system.dismiss()
-    entries = entries_in(system.state, read(system.state), place)
+    entries = data.entries_in(system.state, data.read(system.state), place)
     pages.SELECT.open(system, place=place)
     pages.CHOSEN.set(system, frozenset(entry.path for entry in entries))
 
@@ -202,10 +192,10 @@ def _open_sort(system: System) -> None:
 
 def _toggle_hidden(system: System) -> None:
     system.dismiss()
-    write(system, show_hidden=not read(system.state).show_hidden)
+    data.write(system, show_hidden=not data.read(system.state).show_hidden)
 
 
-def sort_dialog(ctx: FilesContext) -> ui.View:
+def sort_dialog(ctx: data.FilesContext) -> ui.View:
     """The dialog that chooses the order."""
     language = ctx.state.language
     rows = (
@@ -215,13 +205,13 @@ def sort_dialog(ctx: FilesContext) -> ui.View:
             ctx.data.sort == name,
             partial(_sort, name=name),
         )
-        for name in SORTS
+        for name in data.SORTS
     )
     return choice_dialog(ctx, ctx.t.sort_by, rows)
 
 
 def _sort(system: System, name: str) -> None:
-    write(system, sort=name)
+    data.write(system, sort=name)
     system.dismiss()
 
 
@@ -238,7 +228,7 @@ _ICONS: Final = {
 }
 
 
-def roots(ctx: FilesContext) -> ui.View:
+def roots(ctx: data.FilesContext) -> ui.View:
     """The places one can start from."""
     theme = ctx.theme
     current = pages.ROOT.of_page(ctx) or "recents"
@@ -282,7 +272,7 @@ def roots(ctx: FilesContext) -> ui.View:
             focusable=True,
             on_tap=partial(_go, root=root),
         )
-        for root in ROOTS
+        for root in data.ROOTS
     ]
     content = ui.scroll(
         "roots",
@@ -305,8 +295,8 @@ _CATEGORY: Final = ViewState("category", "")
 """To which the search is narrowed."""
 
 
-def _searched(ctx: FilesContext[pages.SearchArgs]) -> Place:
-    return Place(
+def _searched(ctx: data.FilesContext[pages.SearchArgs]) -> data.Place:
+    return data.Place(
         ctx.args.root,
         ctx.args.path,
         QUERY.of(ctx).strip(),
@@ -315,16 +305,16 @@ def _searched(ctx: FilesContext[pages.SearchArgs]) -> Place:
     )
 
 
-def search_page(ctx: FilesContext[pages.SearchArgs]) -> ui.View:
+def search_page(ctx: data.FilesContext[pages.SearchArgs]) -> ui.View:
     """Files whose name has the typed text, narrowed by category."""
     theme = ctx.theme
     place = _searched(ctx)
     title = place_title(ctx, place)
     bar = search_page_bar(ctx, ctx.t.search_in.format(place=title))
     chips = None
-    if place.root not in CATEGORIES:
+    if place.root not in data.CATEGORIES:
         chips = ui.row(
-            *(_chip(ctx, name, place.category == name) for name in CATEGORIES),
+            *(_chip(ctx, name, place.category == name) for name in data.CATEGORIES),
             width=ui.FILL,
             height=48,
             gap=6,
@@ -333,7 +323,7 @@ def search_page(ctx: FilesContext[pages.SearchArgs]) -> ui.View:
             resource_id="search_chip_group",
         )
     asked = bool(place.query or place.category)
-    entries = entries_in(ctx.state, ctx.data, place) if asked else []
+    entries = data.entries_in(ctx.state, ctx.data, place) if asked else []
     if entries:
         look = Look(
             lambda entry: partial(open_entry, entry=entry, root=place.root),
@@ -348,7 +338,7 @@ def search_page(ctx: FilesContext[pages.SearchArgs]) -> ui.View:
     return ui.page(theme, bar, chips, content)
 
 
-def _chip(ctx: FilesContext, name: str, chosen: bool) -> ui.View:
+def _chip(ctx: data.FilesContext, name: str, chosen: bool) -> ui.View:
     theme = ctx.theme
     title = root_title(ctx, name)
     color = theme.on_accent_container if chosen else theme.text
@@ -377,10 +367,10 @@ def _choose_category(system: System, name: str) -> None:
 # -- Several entries chosen at once: the bar over the listing, and what is done to them ----------
 
 
-def selection_page(ctx: FilesContext[pages.PlaceArgs]) -> ui.View:
+def selection_page(ctx: data.FilesContext[pages.PlaceArgs]) -> ui.View:
     """The listing while entries are chosen; it closes with the last of them."""
     theme, place = ctx.theme, ctx.args.place
-    entries = entries_in(ctx.state, ctx.data, place)
+    entries = data.entries_in(ctx.state, ctx.data, place)
     chosen = pages.CHOSEN.of(ctx)
     paths = tuple(entry.path for entry in entries if entry.path in chosen)
     has_directory = any(entry.is_directory for entry in entries if entry.path in chosen)
@@ -439,12 +429,12 @@ def _delete(system: System, paths: tuple[str, ...]) -> None:
         pages.DELETE.open(system, paths=paths)
 
 
-def _open_menu(system: System, place: Place, paths: tuple[str, ...]) -> None:
+def _open_menu(system: System, place: data.Place, paths: tuple[str, ...]) -> None:
     if paths:
         pages.SELECT_MENU.open(system, place=place, paths=paths)
 
 
-def selection_menu(ctx: FilesContext[pages.SelectionArgs]) -> ui.View:
+def selection_menu(ctx: data.FilesContext[pages.SelectionArgs]) -> ui.View:
     """The overflow menu of the bar."""
     paths = ctx.args.paths
     items: list[tuple[str, ui.Handler]] = [
@@ -459,8 +449,8 @@ def selection_menu(ctx: FilesContext[pages.SelectionArgs]) -> ui.View:
     return ui.menu(ctx.theme, *items)
 
 
-def _choose_all(system: System, place: Place) -> None:
-    entries = entries_in(system.state, read(system.state), place)
+def _choose_all(system: System, place: data.Place) -> None:
+    entries = data.entries_in(system.state, data.read(system.state), place)
     system.dismiss()
     pages.CHOSEN.set(system, frozenset(entry.path for entry in entries))
 

@@ -1,4 +1,7 @@
-"""The page of a note: read or written, and its menu."""
+"""The page of a note: read or written, and its menu.
+
+It is a page of its own; `menus` begins a new note on it.
+"""
 
 from __future__ import annotations
 

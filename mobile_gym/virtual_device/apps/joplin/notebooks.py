@@ -1,4 +1,7 @@
-"""Notebooks: the sidebar that lists them, and how they are made, called otherwise and deleted."""
+"""Notebooks: the sidebar that lists them, and how they are made, called otherwise and deleted.
+
+They have pages of their own; `menus` asks for a title by their dialog.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is in Joplin when it is opened first: a notebook that tells how it is used."""
+"""What is in Joplin when it is opened first: a notebook that tells how it is used.
+
+It makes data with the store, which `data` does not know.
+"""
 
 from __future__ import annotations
 

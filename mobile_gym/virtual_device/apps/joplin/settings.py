@@ -1,4 +1,7 @@
-"""The configuration of Joplin."""
+"""The configuration of Joplin.
+
+Every app has its settings in a module of this name.
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,6 @@ from mobile_gym.virtual_device.system.app import App, SearchHit
 from mobile_gym.virtual_device.system.navigation import bar_height_dp
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 
 _SIDE_DP: Final = 12.0
 _HEADER_DP: Final = 72.0
@@ -112,7 +111,7 @@ def _drawer_search(ctx: LauncherContext, query: str) -> ui.View:
     theme = ctx.theme
     pill = ui.row(
         ui.icon("magnify", 22, theme.icon),
-        widgets.edit_field(
+        ui.edit_field(
             theme,
             pages.SEARCH.key,
             query,
@@ -178,7 +177,7 @@ def _hits(ctx: LauncherContext, query: str) -> list[ui.View]:
 
 
 def _hit(ctx: LauncherContext, hit: SearchHit) -> ui.View:
-    return widgets.list_item(
+    return ui.list_item(
         ctx.theme,
         hit.title,
         hit.summary,

@@ -1,4 +1,7 @@
-"""Folders of the home screen: how one looks closed, and what it shows when it is open."""
+"""Folders of the home screen: how one looks closed, and what it shows when it is open.
+
+It knows what is in a folder; `home` knows where on the screen it lies.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from mobile_gym.virtual_device.apps.launcher.data import Folder, LauncherContext
 from mobile_gym.virtual_device.apps.launcher.icons import app_icon, look_of
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import floating, menu_width_dp
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 
 _COLUMNS: Final = 4
 _CELL_DP: Final = 100.0
@@ -93,7 +95,7 @@ def show_folder(ctx: LauncherContext, folder: Folder) -> ui.View:
             )
             for line in lines
         ),
-        widgets.edit_field(
+        ui.edit_field(
             ctx.theme,
             pages.FOLDER_NAME.key,
             pages.FOLDER_NAME.of(ctx),

@@ -1,4 +1,7 @@
-"""The home screen: the date, icons, the hotseat, the search bar."""
+"""The home screen: the date, icons, the hotseat, the search bar.
+
+It is a page of its own; the drawer lies above what it shows.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.app_icons import badge
-from mobile_gym.virtual_device.apps.launcher import data, dragging, folders, geometry
+from mobile_gym.virtual_device.apps.launcher import data, dragging, folders, geometry, pages
 from mobile_gym.virtual_device.apps.launcher.arrangement import Arrangement
 from mobile_gym.virtual_device.apps.launcher.home_widgets import widget_view
 from mobile_gym.virtual_device.apps.launcher.icons import (
@@ -19,20 +22,6 @@ from mobile_gym.virtual_device.apps.launcher.icons import (
     icon_cell,
     launchable,
     look_of,
-)
-from mobile_gym.virtual_device.apps.launcher.pages import (
-    DRAGGED,
-    FOLDER,
-    HOME,
-    MENU_APP,
-    MENU_ITEM,
-    NOTHING,
-    OPTIONS,
-    PAGE,
-    Dragged,
-    close_menus,
-    open_drawer,
-    open_search,
 )
 from mobile_gym.virtual_device.apps.launcher.shortcut_menus import item_menu, options_menu
 from mobile_gym.virtual_device.apps.launcher.texts import Texts
@@ -52,7 +41,7 @@ def home(ctx: data.LauncherContext) -> ui.View:
     state = ctx.state
     grid = geometry.grid_of(ctx.width_dp, ctx.height_dp, bar_height_dp(state))
     shown = dragging.shown_on(state, launchable(state, ctx.apps), grid)
-    folder = shown.find(FOLDER.of(ctx))
+    folder = shown.find(pages.FOLDER.of(ctx))
     if isinstance(folder, data.Folder):
         return _base(ctx, wallpaper(state), folders.show_folder(ctx, folder))
     return home_below(ctx, shown, grid)
@@ -84,14 +73,16 @@ def home_below(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Gri
 
 def on_back(system: System) -> bool:
     """Back closes what is up on the home screen; whether something was."""
-    if system.front.component != HOME.component:
+    if system.front.component != pages.HOME.component:
         return False
-    if FOLDER.get(system) and not MENU_APP.get(system):
+    if pages.FOLDER.get(system) and not pages.MENU_APP.get(system):
         folders.close_folder(system)
         return True
-    is_up = bool(MENU_ITEM.get(system) or OPTIONS.get(system) or MENU_APP.get(system))
+    is_up = bool(
+        pages.MENU_ITEM.get(system) or pages.OPTIONS.get(system) or pages.MENU_APP.get(system)
+    )
     if is_up:
-        close_menus(system)
+        pages.close_menus(system)
     return is_up
 
 
@@ -111,23 +102,23 @@ def _base(ctx: data.LauncherContext, color: int, *children: ui.View | None) -> u
 
 
 def _show_options(system: System) -> None:
-    OPTIONS.set(system, True)
+    pages.OPTIONS.set(system, True)
 
 
 def _above(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid) -> ui.View | None:
     """What stands above the pages: a menu, or the icon that is moved."""
-    dragged = DRAGGED.of(ctx)
-    if dragged != NOTHING:
+    dragged = pages.DRAGGED.of(ctx)
+    if dragged != pages.NOTHING:
         return _dragged_icon(ctx, shown, dragged)
-    item = shown.find(MENU_ITEM.of(ctx))
+    item = shown.find(pages.MENU_ITEM.of(ctx))
     if item is not None:
         place = data.Cell(item.page, item.column, item.row)
         height = geometry.HOTSEAT_DP if item.page == data.HOTSEAT_PAGE else grid.height_dp
         return item_menu(ctx, item, grid.corner(place), height)
-    return options_menu(ctx) if OPTIONS.of(ctx) else None
+    return options_menu(ctx) if pages.OPTIONS.of(ctx) else None
 
 
-def _dragged_icon(ctx: data.LauncherContext, shown: Arrangement, dragged: Dragged) -> ui.View:
+def _dragged_icon(ctx: data.LauncherContext, shown: Arrangement, dragged: pages.Dragged) -> ui.View:
     """The icon below the finger, and where it can be dropped to be removed."""
     item = shown.find(dragged.item_id)
     package = item.package if isinstance(item, data.Shortcut) else dragged.package
@@ -173,10 +164,10 @@ def _at(view: ui.View, *, top: float, bottom: float) -> ui.View:
 
 def _workspace(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid) -> ui.View:
     """A page of cells; the first one has the date in its first row."""
-    page = PAGE.of(ctx)
+    page = pages.PAGE.of(ctx)
     rows = [
         ui.column(glance(ctx), width=ui.FILL, height=grid.height_dp, around=_AROUND_DATE)
-        if page == 0 and number == 0 and DRAGGED.of(ctx) == NOTHING
+        if page == 0 and number == 0 and pages.DRAGGED.of(ctx) == pages.NOTHING
         else _row(ctx, shown, grid, page, number)
         for number in range(grid.rows)
     ]
@@ -201,7 +192,7 @@ def _workspace(ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Gri
 def _row(
     ctx: data.LauncherContext, shown: Arrangement, grid: geometry.Grid, page: int, number: int
 ) -> ui.View:
-    dragged = DRAGGED.of(ctx).item_id
+    dragged = pages.DRAGGED.of(ctx).item_id
     items = [
         item
         for item in shown.items
@@ -258,19 +249,19 @@ def _held(view: ui.View, item: data.Item, grid: geometry.Grid) -> ui.View:
 
 
 def _show_menu(system: System, item_id: int) -> None:
-    close_menus(system)
-    MENU_ITEM.set(system, item_id)
+    pages.close_menus(system)
+    pages.MENU_ITEM.set(system, item_id)
 
 
 def _dots(ctx: data.LauncherContext, shown: Arrangement) -> ui.View:
     """Below the pages: which one is shown, where there are several."""
-    page = PAGE.of(ctx)
-    pages = max(shown.pages, page + 1)
+    page = pages.PAGE.of(ctx)
+    shown_pages = max(shown.pages, page + 1)
     dots = [
         ui.box(width=6, height=6, radius=3, fill=WHITE if number == page else 0x66FFFFFF)
-        for number in range(pages if pages > 1 else 0)
+        for number in range(shown_pages if shown_pages > 1 else 0)
     ]
-    where = ctx.t.page_of.format(page=page + 1, pages=pages) if pages > 1 else ""
+    where = ctx.t.page_of.format(page=page + 1, pages=shown_pages) if shown_pages > 1 else ""
     return ui.row(
         *dots,
         gap=8,
@@ -316,13 +307,13 @@ _AROUND_DATE: Final = (ui.Wrapper(_FRAME, f"{_ID}search_container_workspace"),)
 
 def _on_home_fling(system: System, direction: str) -> None:
     if direction == "up":
-        open_drawer(system)
+        pages.open_drawer(system)
     elif direction == "down":
         SHADE.open(system)
     else:
         last = dragging.arrangement_of(system).pages - 1
-        page = PAGE.get(system) + (1 if direction == "left" else -1)
-        PAGE.set(system, min(max(page, 0), last))
+        page = pages.PAGE.get(system) + (1 if direction == "left" else -1)
+        pages.PAGE.set(system, min(max(page, 0), last))
 
 
 # -- At a glance: today's date at the top of the home screen -------------------------------------
@@ -419,7 +410,7 @@ def _pill(theme: ui.Theme, language: str) -> ui.View:
             resource_id="g_icon",
             description=words.search_apps,
             focusable=True,
-            on_tap=open_search,
+            on_tap=pages.open_search,
         ),
         ui.space(weight=1),
         parts,
@@ -432,7 +423,7 @@ def _pill(theme: ui.Theme, language: str) -> ui.View:
         resource_id="search_container_hotseat",
         description=words.search,
         focusable=True,
-        on_tap=open_search,
+        on_tap=pages.open_search,
     )
 
 

@@ -10,26 +10,25 @@ from mobile_gym.virtual_device.apps.launcher import data, dragging
 from mobile_gym.virtual_device.system.appearance import WALLPAPERS
 from mobile_gym.virtual_device.system.stage import STATUS_BAR_DP
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 
 
 def home_settings(ctx: data.LauncherContext) -> ui.View:
     """What can be set of the home screen."""
     theme = ctx.theme
-    return widgets.page(
+    return ui.page(
         theme,
         ui.space(height=STATUS_BAR_DP),
-        widgets.app_bar(theme, ctx.t.home_settings, on_back=System.finish, up=ctx.t.navigate_up),
+        ui.app_bar(theme, ctx.t.home_settings, on_back=System.finish, up=ctx.t.navigate_up),
         ui.scroll(
             "settings",
             ui.column(
-                widgets.switch_row(
+                ui.switch_row(
                     theme,
                     ctx.t.notification_dots,
                     ctx.setting("secure", "notification_badging", "1") == "1",
                     _toggle_dots,
                 ),
-                widgets.switch_row(
+                ui.switch_row(
                     theme,
                     ctx.t.add_new_apps,
                     data.of(ctx.state).adds_new_apps,
@@ -65,12 +64,10 @@ def wallpapers(ctx: data.LauncherContext) -> ui.View:
     chosen = ctx.state.wallpaper % len(WALLPAPERS)
     tiles = [_tile(ctx, number, number == chosen) for number in range(len(WALLPAPERS))]
     lines = [tiles[start : start + _COLUMNS] for start in range(0, len(tiles), _COLUMNS)]
-    return widgets.page(
+    return ui.page(
         theme,
         ui.space(height=STATUS_BAR_DP),
-        widgets.app_bar(
-            theme, ctx.t.wallpaper_and_style, on_back=System.finish, up=ctx.t.navigate_up
-        ),
+        ui.app_bar(theme, ctx.t.wallpaper_and_style, on_back=System.finish, up=ctx.t.navigate_up),
         ui.scroll(
             "wallpapers",
             ui.column(

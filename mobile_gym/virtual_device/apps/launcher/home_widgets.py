@@ -1,4 +1,7 @@
-"""Widgets of the home screen, and the sheet that offers them."""
+"""Widgets of the home screen, and the sheet that offers them.
+
+It knows what a widget shows; `home` knows where on the screen it lies.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,6 @@ from mobile_gym.virtual_device.system.appearance import ON_WALLPAPER, backdrop, 
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 from mobile_gym.virtual_device.system.windows import compose
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.paint import thumbnail
 
 _CARD: Final = ViewState("card", 0)
@@ -83,9 +82,7 @@ def _cards(ctx: LauncherContext[RecentsArgs], tasks: Sequence[TaskStack], at: in
         for place, side in ((at + 1, -1), (at - 1, 1))
         if 0 <= place < len(tasks)
     ]
-    button = widgets.button(
-        ctx.theme, ctx.t.clear_all, _clear_all, filled=True, resource_id="clear_all"
-    )
+    button = ui.button(ctx.theme, ctx.t.clear_all, _clear_all, filled=True, resource_id="clear_all")
     below = ui.column(
         button,
         width=ctx.width_dp,

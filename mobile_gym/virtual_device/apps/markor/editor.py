@@ -1,4 +1,7 @@
-"""One document: its bar, the editor with its tools, and view mode; on a page and in tabs."""
+"""One document: its bar, the editor with its tools, and view mode; on a page and in tabs.
+
+It is a page of its own; `home` has documents in its tabs, too.
+"""
 
 from __future__ import annotations
 

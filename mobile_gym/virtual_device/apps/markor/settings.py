@@ -1,4 +1,7 @@
-"""The settings of Markor."""
+"""The settings of Markor.
+
+Every app has its settings in a module of this name.
+"""
 
 from __future__ import annotations
 

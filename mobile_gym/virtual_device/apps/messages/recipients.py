@@ -1,4 +1,7 @@
-"""Choosing whom to write to: a contact by name or number, a typed number, or a conversation."""
+"""Choosing whom to write to: a contact by name or number, a typed number, or a conversation.
+
+It is a page of its own, which a conversation opens.
+"""
 
 from __future__ import annotations
 

@@ -15,20 +15,7 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.handlers import bound, instead
 from mobile_gym.virtual_device.app_kit.lists import card_columns, card_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
-from mobile_gym.virtual_device.apps.notes import actions, look, pages
-from mobile_gym.virtual_device.apps.notes.data import (
-    ARCHIVE,
-    NOTES,
-    TRASH,
-    Note,
-    NotesContext,
-    change,
-    listed,
-    of_id,
-    purge,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.notes import actions, data, look, pages
 from mobile_gym.virtual_device.apps.notes.settings import SORT
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -51,9 +38,9 @@ class _Place(NamedTuple):
 
 
 _PLACES: Final[Mapping[str, _Place]] = {
-    NOTES: _Place("lightbulb-outline", Texts.notes, Texts.empty_notes),
-    ARCHIVE: _Place("archive-arrow-down-outline", Texts.archive, Texts.empty_archive),
-    TRASH: _Place("trash-can-outline", Texts.trash, Texts.empty_trash),
+    data.NOTES: _Place("lightbulb-outline", Texts.notes, Texts.empty_notes),
+    data.ARCHIVE: _Place("archive-arrow-down-outline", Texts.archive, Texts.empty_archive),
+    data.TRASH: _Place("trash-can-outline", Texts.trash, Texts.empty_trash),
 }
 
 
@@ -63,19 +50,19 @@ def place_of(place: str) -> _Place:
     return _PLACES.get(place, of_label)
 
 
-def notes_page(ctx: NotesContext) -> ui.View:
+def notes_page(ctx: data.NotesContext) -> ui.View:
     """The notes, the archive, the trash or the notes of a label."""
-    theme, t, data, language = ctx.theme, ctx.t, ctx.data, ctx.state.language
+    theme, t, stored, language = ctx.theme, ctx.t, ctx.data, ctx.state.language
     name = pages.PLACE.of(ctx)
-    place, notes = place_of(name), listed(data, name)
+    place, notes = place_of(name), data.listed(stored, name)
     bar = ui.app_bar(
         theme,
         place.title.of(language),
         ui.icon_button(theme, "magnify", t.search, pages.SEARCH.start, resource_id="menu_search"),
         ui.icon_button(
             theme,
-            "view-agenda-outline" if data.grid else "view-grid-outline",
-            t.list_view if data.grid else t.grid_view,
+            "view-agenda-outline" if stored.grid else "view-grid-outline",
+            t.list_view if stored.grid else t.grid_view,
             _toggle_view,
             resource_id="menu_switch_view",
         ),
@@ -89,7 +76,7 @@ def notes_page(ctx: NotesContext) -> ui.View:
         content = _cards(ctx, notes, name)
     else:
         content = empty_state(theme, place.icon_name, place.empty.of(language))
-    if name in (ARCHIVE, TRASH):
+    if name in (data.ARCHIVE, data.TRASH):
         hint = ui.text(
             t.trash_hint,
             14,
@@ -98,7 +85,7 @@ def notes_page(ctx: NotesContext) -> ui.View:
             padding=(24, 4, 24, 8),
             resource_id="trash_hint",
         )
-        return ui.page(theme, bar, hint if notes and name == TRASH else None, content)
+        return ui.page(theme, bar, hint if notes and name == data.TRASH else None, content)
     labels = (name.removeprefix(_LABEL),) if name.startswith(_LABEL) else ()
     new_list = bound(pages.EDITOR.start, labels=labels, checklist=True)
     new_note = bound(pages.EDITOR.start, labels=labels)
@@ -112,8 +99,10 @@ def notes_page(ctx: NotesContext) -> ui.View:
     return ui.page(theme, bar, content)
 
 
-def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> ui.View:
-    pinned = [note for note in notes if note.pinned] if place not in (ARCHIVE, TRASH) else []
+def _cards(ctx: data.NotesContext, notes: Sequence[data.Note], place: str) -> ui.View:
+    pinned = (
+        [note for note in notes if note.pinned] if place not in (data.ARCHIVE, data.TRASH) else []
+    )
     groups: list[ui.View] = []
     if pinned:
         groups += (_heading(ctx, ctx.t.pinned), _group(ctx, pinned))
@@ -125,7 +114,7 @@ def _cards(ctx: NotesContext, notes: Sequence[Note], place: str) -> ui.View:
     return card_list("notes", *groups, resource_id="notes_list", padding=(12, 4, 12, 160))
 
 
-def _heading(ctx: NotesContext, words: str) -> ui.View:
+def _heading(ctx: data.NotesContext, words: str) -> ui.View:
     return ui.text(
         words,
         13,
@@ -136,13 +125,13 @@ def _heading(ctx: NotesContext, words: str) -> ui.View:
     )
 
 
-def _group(ctx: NotesContext, notes: Sequence[Note]) -> ui.View:
+def _group(ctx: data.NotesContext, notes: Sequence[data.Note]) -> ui.View:
     if not ctx.data.grid:
         return ui.column(*(_card(ctx, note) for note in notes), width=ui.FILL, gap=8)
     return card_columns((_card(ctx, note), _lines(note)) for note in notes)
 
 
-def _lines(note: Note) -> int:
+def _lines(note: data.Note) -> int:
     """About how many lines a card has."""
     body = min(note.body.count("\n") + 1 + len(note.body) // 24, _BODY_LINES) if note.body else 0
     return (
@@ -154,7 +143,7 @@ def _lines(note: Note) -> int:
     )
 
 
-def _card(ctx: NotesContext, note: Note) -> ui.View:
+def _card(ctx: data.NotesContext, note: data.Note) -> ui.View:
     theme = ctx.theme
     plain = note.color == "default"
     empty = not (note.title or note.body or note.items or note.picture)
@@ -197,7 +186,7 @@ def _card(ctx: NotesContext, note: Note) -> ui.View:
     )
 
 
-def _preview(ctx: NotesContext, note: Note) -> list[ui.View]:
+def _preview(ctx: data.NotesContext, note: data.Note) -> list[ui.View]:
     theme = ctx.theme
     open_items = [item for item in note.items if not item.checked]
     lines = [
@@ -220,30 +209,34 @@ def _preview(ctx: NotesContext, note: Note) -> list[ui.View]:
     return lines
 
 
-def search_page(ctx: NotesContext) -> ui.View:
+def search_page(ctx: data.NotesContext) -> ui.View:
     """Notes that have the typed words, from everywhere but the trash."""
-    theme, t, data = ctx.theme, ctx.t, ctx.data
+    theme, t, stored = ctx.theme, ctx.t, ctx.data
     query = QUERY.of(ctx).strip()
-    notes = [*listed(data, NOTES, query), *listed(data, ARCHIVE, query)] if query else []
+    notes = (
+        [*data.listed(stored, data.NOTES, query), *data.listed(stored, data.ARCHIVE, query)]
+        if query
+        else []
+    )
     if notes:
-        content = _cards(ctx, notes, ARCHIVE)
+        content = _cards(ctx, notes, data.ARCHIVE)
     else:
         content = empty_state(theme, "magnify", t.no_match if query else t.search_hint)
     return ui.page(theme, search_page_bar(ctx, t.search_hint), content)
 
 
 def _toggle_view(system: System) -> None:
-    write(system, grid=not read(system.state).grid)
+    data.write(system, grid=not data.read(system.state).grid)
 
 
 # -- What can be done to one note, as a sheet at the bottom --------------------------------------
 
 
-def actions_sheet(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
+def actions_sheet(ctx: data.NotesContext[pages.NoteArgs]) -> ui.View:
     """What can be done to a note, as a sheet at the bottom."""
-    note = of_id(ctx.data, ctx.args.note_id)
+    note = data.of_id(ctx.data, ctx.args.note_id)
     title = note.title or (ctx.t.note if note.body or note.items else ctx.t.empty_note)
-    sheet = _TRASHED if note.place == TRASH else _NOT_TRASHED
+    sheet = _TRASHED if note.place == data.TRASH else _NOT_TRASHED
     return sheet.view(ctx, title, note)
 
 
@@ -271,17 +264,17 @@ def _copy(system: System, note_id: int) -> None:
         pages.EDITOR.start(system, note_id=copy.id)
 
 
-def _has_checked(note: Note) -> bool:
+def _has_checked(note: data.Note) -> bool:
     return note.is_checklist and any(item.checked for item in note.items)
 
 
-_TRASHED: Final = menus.ActionSheet[Note](
+_TRASHED: Final = menus.ActionSheet[data.Note](
     menus.SheetAction("restore", "restore", Texts.restore, _leaving(actions.restore)),
     menus.SheetAction(
         "delete-forever-outline", "delete_forever", Texts.delete_forever, pages.DELETE_FOREVER.open
     ),
 )
-_NOT_TRASHED: Final = menus.ActionSheet[Note](
+_NOT_TRASHED: Final = menus.ActionSheet[data.Note](
     menus.SheetAction(
         "pin-outline", "pin", Texts.pin, actions.toggle_pin, lambda note: not note.pinned
     ),
@@ -293,14 +286,14 @@ _NOT_TRASHED: Final = menus.ActionSheet[Note](
         "archive_note",
         Texts.archive_note,
         _leaving(actions.archive),
-        lambda note: note.place != ARCHIVE,
+        lambda note: note.place != data.ARCHIVE,
     ),
     menus.SheetAction(
         "archive-arrow-up-outline",
         "unarchive",
         Texts.unarchive,
         _leaving(actions.unarchive),
-        lambda note: note.place == ARCHIVE,
+        lambda note: note.place == data.ARCHIVE,
     ),
     menus.SheetAction("trash-can-outline", "delete", Texts.delete, _leaving(actions.trash)),
     menus.SheetAction("content-copy", "copy", Texts.copy, _copy),
@@ -343,7 +336,7 @@ _NOT_TRASHED: Final = menus.ActionSheet[Note](
 _NOTES_SCROLL: Final = ViewState("scroll:notes", 0)
 
 
-def drawer(ctx: NotesContext) -> ui.View:
+def drawer(ctx: data.NotesContext) -> ui.View:
     """The navigation drawer: the places, the labels, the settings."""
     t, current = ctx.t, pages.PLACE.of_page(ctx)
 
@@ -352,12 +345,12 @@ def drawer(ctx: NotesContext) -> ui.View:
         go = partial(_go, place=place)
         return DrawerEntry(icon_name, title.of(ctx.state.language), go, current == place)
 
-    notes, labels = entry(NOTES), [entry(f"label:{name}") for name in ctx.data.labels]
+    notes, labels = entry(data.NOTES), [entry(f"label:{name}") for name in ctx.data.labels]
     edit = DrawerEntry("pencil-outline", t.edit_labels, instead(pages.LABELS.start))
     return kit_drawer(
         ctx,
         *([[notes], [*labels, edit]] if labels else [[notes, edit]]),
-        [entry(ARCHIVE), entry(TRASH)],
+        [entry(data.ARCHIVE), entry(data.TRASH)],
         [DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start))],
     )
 
@@ -368,17 +361,17 @@ def _go(system: System, place: str) -> None:
     system.dismiss()
 
 
-overflow_menu: Final = menus.Menu[NotesContext[pages.MenuArgs]](
+overflow_menu: Final = menus.Menu[data.NotesContext[pages.MenuArgs]](
     menus.MenuEntry(
-        Texts.empty_trash_now, pages.EMPTY_TRASH.open, lambda ctx: ctx.args.place == TRASH
+        Texts.empty_trash_now, pages.EMPTY_TRASH.open, lambda ctx: ctx.args.place == data.TRASH
     ),
-    menus.MenuEntry(Texts.sort_by, SORT.open, lambda ctx: ctx.args.place != TRASH),
+    menus.MenuEntry(Texts.sort_by, SORT.open, lambda ctx: ctx.args.place != data.TRASH),
     menus.MenuEntry(Texts.settings, pages.SETTINGS.start),
 )
 """The overflow menu of the first page."""
 
 
-def empty_trash_dialog(ctx: NotesContext) -> ui.View:
+def empty_trash_dialog(ctx: data.NotesContext) -> ui.View:
     """The question before the trash is emptied."""
     t = ctx.t
     content = prompts.message(ctx.theme, t.empty_trash_text, width=ui.WRAP)
@@ -386,12 +379,12 @@ def empty_trash_dialog(ctx: NotesContext) -> ui.View:
 
 
 def _empty(system: System) -> None:
-    purge(system, lambda note: note.place == TRASH)
+    data.purge(system, lambda note: note.place == data.TRASH)
     system.toast(Texts.of(system.language).trash_emptied)
     system.dismiss()
 
 
-def delete_forever_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
+def delete_forever_dialog(ctx: data.NotesContext[pages.NoteArgs]) -> ui.View:
     """The question before a note is gone."""
     delete = instead(_delete_forever, ctx.args.note_id)
     return prompts.question(ctx, ctx.t.delete_forever_question, None, ctx.t.delete, delete)
@@ -402,9 +395,9 @@ def _delete_forever(system: System, note_id: int) -> None:
     leave_editor(system)
 
 
-def colors_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
+def colors_dialog(ctx: data.NotesContext[pages.NoteArgs]) -> ui.View:
     """The colours a note can have."""
-    note = of_id(ctx.data, ctx.args.note_id)
+    note = data.of_id(ctx.data, ctx.args.note_id)
     colors = [
         prompts.ColorOption(key, name.of(ctx.state.language), look.fill_of(ctx.theme, key))
         for key, name in look.COLORS.items()
@@ -414,4 +407,4 @@ def colors_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
 
 
 def _take_color(system: System, color: str, note_id: int) -> None:
-    change(system, note_id, touch=False, color=color)
+    data.change(system, note_id, touch=False, color=color)

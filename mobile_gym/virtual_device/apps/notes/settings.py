@@ -1,4 +1,7 @@
-"""The settings of the notes app."""
+"""The settings of the notes app.
+
+Every app has its settings in a module of this name.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The pages and popups of the activity tracker, what each is opened with, what its pages keep."""
+"""The pages and popups of the activity tracker, what each is opened with, what its pages keep.
+
+Pages open each other by it, and none imports another.
+"""
 
 from __future__ import annotations
 

@@ -14,18 +14,7 @@ from zoneinfo import ZoneInfo
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.open_tracks import pages, units
-from mobile_gym.virtual_device.apps.open_tracks.data import (
-    PACKAGE,
-    POINTS,
-    TRACKS,
-    Point,
-    Recording,
-    Track,
-    points_of,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.open_tracks import data, pages, units
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 from mobile_gym.virtual_device.state import Notification
 
@@ -49,7 +38,7 @@ _HEX_BYTES: Final = 16
 
 def _wants_nearby(state: DeviceState) -> bool:
     """Whether the list has been opened and has not asked for sensors nearby yet."""
-    package = state.packages.get(PACKAGE)
+    package = state.packages.get(data.PACKAGE)
     front = state.tasks[-1].activities[-1]
     return (
         package is not None
@@ -64,7 +53,7 @@ def next_event_ms(state: DeviceState) -> int | None:
     """When the list asks for sensors nearby, or it is looked at where the device is."""
     if _wants_nearby(state):
         return 0
-    recording = read(state).recording
+    recording = data.read(state).recording
     if recording is None or not recording.since_ms:
         return None
     return recording.sampled_ms + _SAMPLED_MS
@@ -74,15 +63,15 @@ def on_time(system: System) -> None:
     """Ask for sensors nearby, or add the point where the device is now."""
     if _wants_nearby(system.state):
         pages.ASKED.set_page(system, True)
-        system.require(_NEARBY, PACKAGE)
-    recording = read(system.state).recording
+        system.require(_NEARBY, data.PACKAGE)
+    recording = data.read(system.state).recording
     if recording is not None and recording.since_ms:
         _sample(system, recording)
 
 
 def on_answer(system: System, permission: str, granted: bool) -> None:
     """Begin what the permission was asked for."""
-    if permission != _LOCATION or not system.front.component.startswith(f"{PACKAGE}/"):
+    if permission != _LOCATION or not system.front.component.startswith(f"{data.PACKAGE}/"):
         return
     if granted:
         record(system)
@@ -95,18 +84,18 @@ def on_answer(system: System, permission: str, granted: bool) -> None:
 
 def record(system: System) -> None:
     """Begin a track, or show the one that is being recorded."""
-    if read(system.state).recording is None:
-        if not system.require(_LOCATION, PACKAGE):
+    if data.read(system.state).recording is None:
+        if not system.require(_LOCATION, data.PACKAGE):
             return
         _begin(system)
     pages.RECORDING.start(system)
 
 
 def _begin(system: System) -> None:
-    state, data = system.state, read(system.state)
+    state, stored = system.state, data.read(system.state)
     offset = datetime.fromtimestamp(state.now_ms / 1000, ZoneInfo(state.timezone)).utcoffset()
-    kind = data.default_type
-    track = TRACKS.add(
+    kind = stored.default_type
+    track = data.TRACKS.add(
         system,
         category=kind,
         activity_type=kind,
@@ -117,20 +106,20 @@ def _begin(system: System) -> None:
     )
     name = units.moment_text(system.state, units.started(track))
     uuid = track.id.to_bytes(_HEX_BYTES, "big")
-    TRACKS.change(system, track.id, name=name, uuid=uuid)
+    data.TRACKS.change(system, track.id, name=name, uuid=uuid)
     _go(system, track.id, 0)
 
 
 def _go(system: System, track_id: int, before_ms: int) -> None:
     """Let a recording go on from now."""
     state = system.state
-    recording = Recording(track_id, state.monotonic_ms, before_ms)
-    write(system, recording=recording)
+    recording = data.Recording(track_id, state.monotonic_ms, before_ms)
+    data.write(system, recording=recording)
     _sample(system, recording)
     t = Texts.of(state.language)
     system.notify(
         Notification(
-            PACKAGE,
+            data.PACKAGE,
             _NOTIFICATION,
             t.app_name,
             t.recording,
@@ -142,11 +131,11 @@ def _go(system: System, track_id: int, before_ms: int) -> None:
     )
 
 
-def shown(state: DeviceState) -> Track | None:
+def shown(state: DeviceState) -> data.Track | None:
     """The track that is being recorded, as far as it has come by now."""
-    data = read(state)
-    recording = data.recording
-    track = None if recording is None else TRACKS.find(data, recording.track_id)
+    stored = data.read(state)
+    recording = stored.recording
+    track = None if recording is None else data.TRACKS.find(stored, recording.track_id)
     if track is None or recording is None:
         return None
     taken_ms = recording.taken_ms(state.monotonic_ms)
@@ -156,24 +145,24 @@ def shown(state: DeviceState) -> Track | None:
 
 def pause(system: System) -> None:
     """Let the clock of a recording stand still."""
-    recording = read(system.state).recording
+    recording = data.read(system.state).recording
     if recording is not None and recording.since_ms:
         taken_ms = recording.taken_ms(system.state.monotonic_ms)
-        write(system, recording=replace(recording, since_ms=0, before_ms=taken_ms))
+        data.write(system, recording=replace(recording, since_ms=0, before_ms=taken_ms))
 
 
 def resume(system: System) -> None:
     """Let the clock of a paused recording run again."""
-    recording = read(system.state).recording
+    recording = data.read(system.state).recording
     if recording is not None and not recording.since_ms:
         _go(system, recording.track_id, recording.before_ms)
 
 
 def go_on(system: System, track_id: int) -> None:
     """Record on a finished track."""
-    data = read(system.state)
-    track = TRACKS.find(data, track_id)
-    if track is not None and data.recording is None:
+    stored = data.read(system.state)
+    track = data.TRACKS.find(stored, track_id)
+    if track is not None and stored.recording is None:
         _go(system, track_id, track.total_ms)
         pages.RECORDING.start(system)
 
@@ -181,41 +170,41 @@ def go_on(system: System, track_id: int) -> None:
 def stop(system: System) -> None:
     """Finish a recording; what it was is asked next."""
     track = shown(system.state)
-    system.cancel_notification(PACKAGE, _NOTIFICATION)
+    system.cancel_notification(data.PACKAGE, _NOTIFICATION)
     if track is None:
-        write(system, recording=None)
+        data.write(system, recording=None)
         system.finish()
         return
-    TRACKS.update(system, track.id, lambda _before: track)
-    write(system, recording=None)
+    data.TRACKS.update(system, track.id, lambda _before: track)
+    data.write(system, recording=None)
     system.finish()
     pages.FINISHED.start(system, track_id=track.id)
 
 
 def discard(system: System, track_id: int) -> None:
     """Take a track away that has just been recorded."""
-    TRACKS.remove(system, track_id)
-    data = read(system.state)
-    write(system, points=tuple(one for one in data.points if one.track_id != track_id))
+    data.TRACKS.remove(system, track_id)
+    stored = data.read(system.state)
+    data.write(system, points=tuple(one for one in stored.points if one.track_id != track_id))
 
 
 # -- where the device is ------------------------------------------------------------------------
 
 
-def _sample(system: System, recording: Recording) -> None:
+def _sample(system: System, recording: data.Recording) -> None:
     """Add the place of the device to the track, if it is another one."""
     state = system.state
-    write(system, recording=replace(recording, sampled_ms=state.now_ms))
+    data.write(system, recording=replace(recording, sampled_ms=state.now_ms))
     place = _place(state)
-    track = TRACKS.find(read(state), recording.track_id)
+    track = data.TRACKS.find(data.read(state), recording.track_id)
     if place is None or track is None:
         return
     latitude, longitude, elevation_m = place
-    points = points_of(read(state), track.id)
+    points = data.points_of(data.read(state), track.id)
     last = points[-1] if points else None
     if last is not None and (last.latitude, last.longitude) == (latitude, longitude):
         return
-    point = POINTS.add(
+    point = data.POINTS.add(
         system,
         track_id=track.id,
         longitude=longitude,
@@ -223,7 +212,7 @@ def _sample(system: System, recording: Recording) -> None:
         time_ms=state.now_ms,
         elevation_m=elevation_m,
     )
-    TRACKS.update(system, track.id, lambda before: _extended(before, last, point))
+    data.TRACKS.update(system, track.id, lambda before: _extended(before, last, point))
 
 
 def _place(state: DeviceState) -> tuple[int, int, float] | None:
@@ -237,7 +226,7 @@ def _place(state: DeviceState) -> tuple[int, int, float] | None:
     return round(latitude * _DEGREE), round(longitude * _DEGREE), elevation_m
 
 
-def _extended(track: Track, last: Point | None, point: Point) -> Track:
+def _extended(track: data.Track, last: data.Point | None, point: data.Point) -> data.Track:
     """A track with one more point."""
     elevation_m = point.elevation_m or 0.0
     lowest, highest = track.min_elevation_m, track.max_elevation_m
@@ -265,7 +254,7 @@ def _extended(track: Track, last: Point | None, point: Point) -> Track:
     )
 
 
-def _way_m(one: Point, other: Point) -> float:
+def _way_m(one: data.Point, other: data.Point) -> float:
     """The way between two points. Source: the haversine formula."""
     north, south = (math.radians(at.latitude / _DEGREE) for at in (one, other))
     east = math.radians((other.longitude - one.longitude) / _DEGREE)

@@ -1,4 +1,7 @@
-"""The call log: its rows, the page of all calls, the page and the sheet of an entry."""
+"""The call log: its rows, the page of all calls, the page and the sheet of an entry.
+
+It is a page of its own; `home` has its rows in a tab.
+"""
 
 from __future__ import annotations
 

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 
 from immutabledict import immutabledict
 
-from mobile_gym.virtual_device.apps.phone.data import (
-    PACKAGE,
-    RECENTS,
-    Ending,
-    LiveCall,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.phone import data
 from mobile_gym.virtual_device.apps.phone.pages import IN_CALL, MAIN
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
@@ -41,9 +34,9 @@ _MISSED_KEY: Final = "missed_call"
 
 
 def _fate(system: System, number: str) -> int:
-    data = read(system.state)
-    write(system, placed=data.placed + 1)
-    text = f"{system.state.seed}/{contacts.digits_of(number)}/{data.placed}"
+    stored = data.read(system.state)
+    data.write(system, placed=stored.placed + 1)
+    text = f"{system.state.seed}/{contacts.digits_of(number)}/{stored.placed}"
     return zlib.crc32(text.encode())
 
 
@@ -58,19 +51,19 @@ def place_call(system: System, number: str) -> None:
     t = Texts.of(system.language)
     if not contacts.digits_of(number):
         return
-    call = read(system.state).call
+    call = data.read(system.state).call
     if call is not None and call.ended_ms is None:
         system.toast(t.in_call)
         return
     if system.setting("global", "airplane_mode_on") == "1":
         system.toast(t.airplane)
         return
-    if not system.require("android.permission.CALL_PHONE", PACKAGE):
+    if not system.require("android.permission.CALL_PHONE", data.PACKAGE):
         return
     fate, now = _fate(system, number), system.state.monotonic_ms
     chance = fate % 100
     rings_ms = 3_000 + (fate >> 8) % 6_000
-    live = LiveCall(
+    live = data.LiveCall(
         number,
         incoming=False,
         started_ms=system.state.now_ms,
@@ -79,7 +72,7 @@ def place_call(system: System, number: str) -> None:
         talk_ms=30_000 + (fate >> 12) % 240_000,
         ending="no_answer" if chance < 90 else "busy",
     )
-    write(system, call=live)
+    data.write(system, call=live)
     show_in_call(system)
     _notify_ongoing(system)
 
@@ -92,18 +85,18 @@ def receive_call(system: System, number: str) -> bool:
     if contacts.is_blocked(system.state, number):
         contacts.log_call(system, number, CallType.BLOCKED, now)
         return False
-    current = read(system.state).call
+    current = data.read(system.state).call
     if current is not None and current.ended_ms is None:
         _miss(system, number, now)
         return False
     gives_up_ms = system.state.monotonic_ms + RING_MS
     talk_ms = 30_000 + (_fate(system, number) >> 12) % 240_000
-    write(system, call=LiveCall(number, True, now, None, gives_up_ms, talk_ms))
+    data.write(system, call=data.LiveCall(number, True, now, None, gives_up_ms, talk_ms))
     _close_screen(system)
     t = Texts.of(system.language)
     shown = system.notify(
         Notification(
-            PACKAGE,
+            data.PACKAGE,
             _INCOMING_KEY,
             contacts.name_or_number(system.state, number),
             t.incoming,
@@ -133,45 +126,45 @@ class CallFields(TypedDict, total=False):
 
 def change(system: System, **fields: Unpack[CallFields]) -> None:
     """Change the call that is going on."""
-    call = read(system.state).call
+    call = data.read(system.state).call
     if call is not None and call.ended_ms is None:
-        write(system, call=replace(call, **fields))
+        data.write(system, call=replace(call, **fields))
 
 
 def answer(system: System) -> None:
     """Take the incoming call."""
-    call = read(system.state).call
+    call = data.read(system.state).call
     if call is None or not call.incoming or call.answered_ms is not None or call.ended_ms:
         return
     change(system, answered_ms=system.state.monotonic_ms)
-    system.cancel_notification(PACKAGE, _INCOMING_KEY)
+    system.cancel_notification(data.PACKAGE, _INCOMING_KEY)
     show_in_call(system)
     _notify_ongoing(system)
 
 
 def decline(system: System) -> None:
     """Refuse the incoming call."""
-    call = read(system.state).call
+    call = data.read(system.state).call
     if call is not None and call.incoming and call.answered_ms is None:
         _end(system, CallType.REJECTED)
 
 
 def hang_up(system: System) -> None:
     """End the call."""
-    call = read(system.state).call
+    call = data.read(system.state).call
     if call is not None:
         _end(system, CallType.INCOMING if call.incoming else CallType.OUTGOING)
 
 
-def _end(system: System, kind: CallType, ending: Ending = "call_ended") -> None:
-    call = read(system.state).call
+def _end(system: System, kind: CallType, ending: data.Ending = "call_ended") -> None:
+    call = data.read(system.state).call
     if call is None or call.ended_ms is not None:
         return
     now = system.state.monotonic_ms
     talked = 0 if call.answered_ms is None else (now - call.answered_ms) // 1000
-    write(system, call=replace(call, ended_ms=now, ending=ending))
+    data.write(system, call=replace(call, ended_ms=now, ending=ending))
     for key in (_INCOMING_KEY, _ONGOING_KEY):
-        system.cancel_notification(PACKAGE, key)
+        system.cancel_notification(data.PACKAGE, key)
     if kind == CallType.MISSED:
         _miss(system, call.number, call.started_ms)
     else:
@@ -186,14 +179,14 @@ def _miss(system: System, number: str, at_ms: int) -> None:
     actions = ((t.call_back, "call_back"), (t.reply, "message"))
     system.notify(
         Notification(
-            PACKAGE,
+            data.PACKAGE,
             _MISSED_KEY,
             t.missed_many if many else t.missed_one,
             t.missed_count.format(count=len(missed))
             if many
             else contacts.name_or_number(system.state, number),
             component=MAIN.component,
-            args=immutabledict(tab=RECENTS),
+            args=immutabledict(tab=data.RECENTS),
             actions=() if many else actions,
             icon="phone-missed",
         )
@@ -203,16 +196,16 @@ def _miss(system: System, number: str, at_ms: int) -> None:
 def forget_missed(system: System) -> None:
     """Missed calls have been looked at."""
     contacts.mark_calls_seen(system)
-    system.cancel_notification(PACKAGE, _MISSED_KEY)
+    system.cancel_notification(data.PACKAGE, _MISSED_KEY)
 
 
 def _notify_ongoing(system: System) -> None:
-    call = read(system.state).call
+    call = data.read(system.state).call
     assert call is not None
     t = Texts.of(system.language)
     system.notify(
         Notification(
-            PACKAGE,
+            data.PACKAGE,
             _ONGOING_KEY,
             contacts.name_or_number(system.state, call.number),
             t.ongoing if call.answered_ms is not None else t.calling,
@@ -249,11 +242,11 @@ def write_message(system: System, number: str, body: str = "") -> None:
 
 def next_event_ms(state: DeviceState) -> int | None:
     """When something happens to the call by itself."""
-    at = _next_ms(read(state).call)
+    at = _next_ms(data.read(state).call)
     return None if at is None else state.on_wall_ms(at)
 
 
-def _next_ms(call: LiveCall | None) -> int | None:
+def _next_ms(call: data.LiveCall | None) -> int | None:
     """The same on the monotonic clock."""
     if call is None:
         return None
@@ -266,13 +259,13 @@ def _next_ms(call: LiveCall | None) -> int | None:
 
 def on_time(system: System) -> None:
     """It happens now."""
-    call, now = read(system.state).call, system.state.monotonic_ms
+    call, now = data.read(system.state).call, system.state.monotonic_ms
     at = _next_ms(call)
     if call is None or at is None or at > now:
         return
     if call.ended_ms is not None:
         _close_screen(system)
-        write(system, call=None)
+        data.write(system, call=None)
     elif call.answered_ms is not None:
         hang_up(system)
     elif call.answers_ms is not None:
@@ -301,9 +294,9 @@ def _close_screen(system: System) -> None:
 
 
 def _current(state: DeviceState) -> CurrentCall | None:
-    if PACKAGE not in state.data:
+    if data.PACKAGE not in state.data:
         return None
-    call = read(state).call
+    call = data.read(state).call
     if call is None or call.ended_ms is not None:
         return None
     return CurrentCall(call.number, call.incoming, call.answered_ms is not None)

@@ -1,4 +1,7 @@
-"""The two pages of the first start: a language and a currency."""
+"""The two pages of the first start: a language and a currency.
+
+They are shown once, before `home`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The settings of the app, and the page about it."""
+"""The settings of the app, and the page about it.
+
+Every app has its settings in a module of this name.
+"""
 
 from __future__ import annotations
 

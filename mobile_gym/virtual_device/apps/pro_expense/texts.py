@@ -1,7 +1,5 @@
 """The texts of Pro Expense."""
 
-from __future__ import annotations
-
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 

@@ -13,7 +13,6 @@ from mobile_gym.virtual_device.apps.settings import data, entries, pages
 from mobile_gym.virtual_device.apps.settings.rows import confirm, dialog_body
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
@@ -23,13 +22,13 @@ _EMAIL: Final = ViewState("account_email", "")
 
 def _rows(ctx: data.SettingsContext) -> Iterable[ui.View]:
     for account in ctx.data.accounts:
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             account,
             on_tap=bound(pages.REMOVE_ACCOUNT.open, chosen=account),
             icon_name="account-circle-outline",
         )
-    yield widgets.list_item(ctx.theme, ctx.t.add_account, on_tap=_show_add, icon_name="plus")
+    yield ui.list_item(ctx.theme, ctx.t.add_account, on_tap=_show_add, icon_name="plus")
 
 
 def _show_add(system: System) -> None:
@@ -40,7 +39,7 @@ def _show_add(system: System) -> None:
 def _add_popup(ctx: data.SettingsContext) -> ui.View:
     email = _EMAIL.of(ctx)
     name, _, place = email.strip().partition("@")
-    field = widgets.edit_field(ctx.theme, _EMAIL.key, email, hint=ctx.t.account_email)
+    field = ui.edit_field(ctx.theme, _EMAIL.key, email, hint=ctx.t.account_email)
     return question(
         ctx,
         ctx.t.add_account,

@@ -21,7 +21,6 @@ from mobile_gym.virtual_device.system import roles
 from mobile_gym.virtual_device.system.app import Target, candidates, preference_key, preferred
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -101,7 +100,7 @@ def default_apps_summary(ctx: SettingsContext) -> str:
 def _role_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for role in _ROLES.values():
         held = _holder(ctx, role)
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             role.title.of(ctx.state.language),
             ctx.t.none if held is None else app_name(ctx, held.app.package),
@@ -136,7 +135,7 @@ def _role_screen(ctx: SettingsContext[pages.RoleArgs]) -> ui.View:
                 partial(_choose_default, role=role, component=""),
             ),
         )
-    nobody = None if options else widgets.list_item(ctx.theme, ctx.t.no_such_app, enabled=False)
+    nobody = None if options else ui.list_item(ctx.theme, ctx.t.no_such_app, enabled=False)
     return list_screen(
         ctx.theme,
         app_bar(ctx, role.page_title.of(ctx.state.language)),
@@ -160,7 +159,7 @@ def _option(
         checked=checked,
     )
     leading = ui.row(mark, image, gap=20)
-    return widgets.list_item(theme, label, on_tap=on_tap, leading=leading, leading_width=92)
+    return ui.list_item(theme, label, on_tap=on_tap, leading=leading, leading_width=92)
 
 
 def _choose_default(system: System, role: _Role, component: str) -> None:
@@ -199,8 +198,8 @@ def _defaults_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
         ctx.theme,
         app_bar(ctx, ctx.t.open_by_default),
         app_rows.app_header(ctx, name),
-        widgets.category(ctx.theme, ctx.t.other_defaults),
-        widgets.list_item(
+        ui.category(ctx.theme, ctx.t.other_defaults),
+        ui.list_item(
             ctx.theme,
             ctx.t.clear_defaults,
             defaults_summary(ctx, name),
@@ -236,7 +235,7 @@ _ESSENTIAL: Final = frozenset({PACKAGE, LAUNCHER})
 def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for name in app_rows.listed_packages(ctx):
         package: Package = ctx.state.packages[name]
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             app_name(ctx, name),
             _size(ctx, name) if package.enabled else ctx.t.disabled,
@@ -248,7 +247,7 @@ def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
 def _recent_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     recent = [task.package for task in reversed(ctx.state.tasks) if task.package != LAUNCHER][:4]
     for name in recent:
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             app_name(ctx, name),
             on_tap=bound(pages.APP_INFO.start, app=name),
@@ -325,25 +324,25 @@ def _info_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
                 enabled=runs and not essential,
             ),
         ),
-        widgets.list_item(
+        ui.list_item(
             theme,
             ctx.t.notifications,
             ctx.t.on if package.notifications_enabled else ctx.t.off,
             on_tap=bound(pages.APP_NOTIFICATIONS.start, app=name),
         ),
-        widgets.list_item(
+        ui.list_item(
             theme,
             ctx.t.storage_cache,
             ctx.t.internal_used.format(size=_size(ctx, name)),
             on_tap=bound(pages.APP_STORAGE.start, app=name),
         ),
-        widgets.list_item(
+        ui.list_item(
             theme,
             ctx.t.permissions,
             allowed_summary(ctx, package),
             on_tap=bound(pages.APP_PERMISSIONS.start, app=name),
         ),
-        widgets.list_item(
+        ui.list_item(
             theme,
             ctx.t.open_by_default,
             defaults_summary(ctx, name),
@@ -416,8 +415,8 @@ def _storage_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
                 "button1",
             ),
         ),
-        widgets.category(theme, ctx.t.space_used),
-        widgets.list_item(theme, ctx.t.app_size, _size(ctx, name)),
+        ui.category(theme, ctx.t.space_used),
+        ui.list_item(theme, ctx.t.app_size, _size(ctx, name)),
     )
 
 

@@ -1,4 +1,7 @@
-"""Battery, and Battery Saver."""
+"""Battery, and Battery Saver.
+
+It is a page of its own; `home` shows the level in its list.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from mobile_gym.virtual_device.apps.settings.data import (
 from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.radios import bluetooth_is_on, set_bluetooth
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -29,13 +28,13 @@ if TYPE_CHECKING:
 
 def _device_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     theme = ctx.theme
-    yield widgets.list_item(theme, ctx.t.pair_device, on_tap=pages.PAIRING.start, icon_name="plus")
+    yield ui.list_item(theme, ctx.t.pair_device, on_tap=pages.PAIRING.start, icon_name="plus")
     paired = [device for device in ctx.data.devices if device.paired]
     if not paired:
         return
-    yield widgets.category(theme, ctx.t.paired_devices)
+    yield ui.category(theme, ctx.t.paired_devices)
     for device in paired:
-        yield widgets.list_item(
+        yield ui.list_item(
             theme,
             device.name,
             ctx.t.connected_status if device.connected and bluetooth_is_on(ctx) else "",
@@ -54,10 +53,10 @@ def _pairing_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     if not bluetooth_is_on(ctx):
         yield ui.text(ctx.t.bluetooth_is_off, 14, theme.text_secondary, padding=(24, 16, 24, 16))
         return
-    yield widgets.category(theme, ctx.t.available_devices)
+    yield ui.category(theme, ctx.t.available_devices)
     for device in ctx.data.devices:
         if not device.paired:
-            yield widgets.list_item(
+            yield ui.list_item(
                 theme,
                 device.name,
                 on_tap=bound(pages.PAIR.open, id=device.id),

@@ -12,7 +12,6 @@ from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system import screen
 from mobile_gym.virtual_device.system.brightness import brightness_of, position_of
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -43,7 +42,7 @@ def _brightness(ctx: SettingsContext) -> float:
 
 
 def _brightness_row(ctx: SettingsContext) -> Iterable[ui.View]:
-    yield widgets.list_item(
+    yield ui.list_item(
         ctx.theme,
         ctx.t.brightness_level,
         locale(ctx.state).percent.format(round(_brightness(ctx) * 100)),
@@ -54,7 +53,7 @@ def _brightness_row(ctx: SettingsContext) -> Iterable[ui.View]:
 def _brightness_popup(ctx: SettingsContext) -> ui.View:
     title = ctx.t.brightness_level
     return ui.column(
-        widgets.slider(
+        ui.slider(
             ctx.theme,
             "screen_brightness",
             _brightness(ctx),
@@ -121,7 +120,7 @@ def _font_rows(ctx: SettingsContext) -> Iterable[ui.View]:
         ui.text(ctx.t.font_size, 20, theme.text, resource_id="android:id/title"),
         ui.text(ctx.t.font_size_hint, 14, theme.text_secondary, resource_id="android:id/summary"),
         ui.row(
-            widgets.icon_button(
+            ui.icon_button(
                 theme,
                 "format-font-size-decrease",
                 ctx.t.make_smaller,
@@ -129,7 +128,7 @@ def _font_rows(ctx: SettingsContext) -> Iterable[ui.View]:
                 resource_id="icon_start",
                 enabled=step > 0,
             ),
-            widgets.slider(
+            ui.slider(
                 theme,
                 "font_scale",
                 step / last,
@@ -138,7 +137,7 @@ def _font_rows(ctx: SettingsContext) -> Iterable[ui.View]:
                 resource_id="seekbar",
                 span=(0, last),
             )._replace(weight=1),
-            widgets.icon_button(
+            ui.icon_button(
                 theme,
                 "format-font-size-increase",
                 ctx.t.make_larger,
@@ -164,7 +163,7 @@ def _reset_text(system: System) -> None:
 
 def _reset_row(ctx: SettingsContext) -> Iterable[ui.View]:
     yield ui.row(
-        widgets.button(ctx.theme, ctx.t.reset_text, _reset_text, resource_id="reset_button"),
+        ui.button(ctx.theme, ctx.t.reset_text, _reset_text, resource_id="reset_button"),
         width=ui.FILL,
         padding=(12, 8),
     )

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui import fonts, widgets
+from mobile_gym.virtual_device.ui import fonts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -112,7 +112,7 @@ def _action_bar(theme: ui.Theme, up: str, *actions: ui.View) -> ui.View:
 
 @ui.kept_with_handlers
 def _up_button(theme: ui.Theme, words: str) -> ui.View:
-    return widgets.icon_button(
+    return ui.icon_button(
         theme,
         "arrow-left",
         words,

@@ -16,7 +16,6 @@ from mobile_gym.virtual_device.apps.settings.rows import confirm, dialog_body
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.radios import airplane_is_on, set_airplane, wifi_is_on
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -35,7 +34,7 @@ def vpn_summary(ctx: SettingsContext) -> str:
 
 def _vpn_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for name in ctx.data.vpns:
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             name,
             ctx.t.connected_status if name == ctx.data.vpn else "",
@@ -48,8 +47,8 @@ def _vpn_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             ),
         )
     if not ctx.data.vpns:
-        yield widgets.list_item(ctx.theme, ctx.t.vpn_none, enabled=False)
-    yield widgets.list_item(ctx.theme, ctx.t.vpn_add, on_tap=_show_add_vpn, icon_name="plus")
+        yield ui.list_item(ctx.theme, ctx.t.vpn_none, enabled=False)
+    yield ui.list_item(ctx.theme, ctx.t.vpn_add, on_tap=_show_add_vpn, icon_name="plus")
 
 
 def _switch_vpn(system: System, name: str) -> None:
@@ -64,7 +63,7 @@ def _show_add_vpn(system: System) -> None:
 
 def _add_vpn_popup(ctx: SettingsContext) -> ui.View:
     name = _NAME.of(ctx)
-    field = widgets.edit_field(ctx.theme, _NAME.key, name, hint=ctx.t.vpn_name)
+    field = ui.edit_field(ctx.theme, _NAME.key, name, hint=ctx.t.vpn_name)
     return question(
         ctx,
         ctx.t.vpn_add,

@@ -11,7 +11,6 @@ from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.app_rows import app_icon, listed_packages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for name in listed_packages(ctx):
         allowed = ctx.state.packages[name].notifications_enabled
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             app_name(ctx, name),
             (ctx.t.on if allowed else ctx.t.off),

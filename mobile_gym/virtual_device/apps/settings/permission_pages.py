@@ -1,4 +1,7 @@
-"""Permissions: groups, the apps of a group, one choice; and access to all files."""
+"""Permissions: groups, the apps of a group, one choice; and access to all files.
+
+They are pages by permission; `apps` has those by app, with a summary of these.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,6 @@ from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
 from mobile_gym.virtual_device.system.permissions import GROUPS, MANAGE_ALL_FILES, PermissionGroup
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -104,7 +106,7 @@ def _group_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             if group.name == _NOTIFICATIONS
             else bound(pages.GROUP_APPS.start, group=group.name)
         )
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             _label(ctx, group),
             ctx.t.group_summary.format(allowed=allowed, count=len(askers)),
@@ -120,11 +122,11 @@ def _sorted_out(
     for access, heading in _HEADINGS.items():
         views = [view for its, view in rows if its == access]
         if access == "allowed" and not any(its != "not_allowed" for its, _ in rows):
-            views = [widgets.list_item(ctx.theme, no_allowed)]
+            views = [ui.list_item(ctx.theme, no_allowed)]
         if access == "not_allowed" and not views:
-            views = [widgets.list_item(ctx.theme, no_denied)]
+            views = [ui.list_item(ctx.theme, no_denied)]
         if views:
-            yield widgets.category(ctx.theme, heading.of(ctx.state.language))
+            yield ui.category(ctx.theme, heading.of(ctx.state.language))
             yield from views
 
 
@@ -141,7 +143,7 @@ def _group_screen(ctx: SettingsContext[pages.GroupArgs]) -> ui.View:
     rows: list[tuple[Access, ui.View]] = [
         (
             _access_of(package, group),
-            widgets.list_item(
+            ui.list_item(
                 ctx.theme,
                 app_name(ctx, package.name),
                 on_tap=_to_choice(package.name, group),
@@ -168,7 +170,7 @@ def _app_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
     rows: list[tuple[Access, ui.View]] = [
         (
             _access_of(package, group),
-            widgets.list_item(
+            ui.list_item(
                 ctx.theme,
                 _label(ctx, group),
                 on_tap=_to_choice(package.name, group),
@@ -338,7 +340,7 @@ def _all_files_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     ]
     for name in askers:
         allowed = permissions.is_granted(ctx.state, name, MANAGE_ALL_FILES)
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             app_name(ctx, name),
             ctx.t.allowed if allowed else ctx.t.not_allowed,
@@ -346,7 +348,7 @@ def _all_files_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             leading=app_rows.app_icon(ctx, name),
         )
     if not askers:
-        yield widgets.list_item(ctx.theme, ctx.t.no_all_files_apps)
+        yield ui.list_item(ctx.theme, ctx.t.no_all_files_apps)
 
 
 def _all_files_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
@@ -359,7 +361,7 @@ def _all_files_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
         ctx.theme,
         app_bar(ctx, ctx.t.all_files_access),
         app_rows.app_header(ctx, package.name),
-        widgets.switch_row(
+        ui.switch_row(
             ctx.theme, ctx.t.allow_all_files, allowed, partial(_flip_all_files, name=package.name)
         ),
         ui.text(

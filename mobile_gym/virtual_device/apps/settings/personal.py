@@ -10,7 +10,6 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.appearance import WALLPAPERS
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def _wallpaper_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     chosen = ctx.state.wallpaper % len(WALLPAPERS)
     for index, color in enumerate(WALLPAPERS):
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             ctx.t.wallpaper_number.format(number=index + 1),
             ctx.t.wallpaper_in_use if index == chosen else "",

@@ -13,7 +13,7 @@ from mobile_gym.virtual_device.apps.settings import entries
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
 from mobile_gym.virtual_device.system.appearance import font_scale_of
 from mobile_gym.virtual_device.system.pages import ViewState
-from mobile_gym.virtual_device.ui import fonts, widgets
+from mobile_gym.virtual_device.ui import fonts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -74,7 +74,7 @@ def _row(entry: RowEntry, ctx: SettingsContext) -> ui.View:
         case entries.Level():
             return _level(entry, ctx)
         case entries.Heading():
-            return widgets.category(ctx.theme, entry.title.of(ctx.state.language))
+            return ui.category(ctx.theme, entry.title.of(ctx.state.language))
         case entries.Note():
             return footer(ctx, entry.body.of(ctx.state.language))
         case entries.Info():
@@ -92,9 +92,7 @@ def _plain_row(
     enabled: bool,
 ) -> ui.View:
     """A row that always does the same: most rows of most pages."""
-    return widgets.list_item(
-        theme, title, summary, on_tap=on_tap, icon_name=icon_name, enabled=enabled
-    )
+    return ui.list_item(theme, title, summary, on_tap=on_tap, icon_name=icon_name, enabled=enabled)
 
 
 def _toggle(entry: entries.Toggle, ctx: SettingsContext) -> ui.View:
@@ -104,7 +102,7 @@ def _toggle(entry: entries.Toggle, ctx: SettingsContext) -> ui.View:
         return main_switch(
             ctx, entry.title.of(ctx.state.language), checked, partial(_flip, entry=entry), enabled
         )
-    return widgets.switch_row(
+    return ui.switch_row(
         ctx.theme,
         entry.title.of(ctx.state.language),
         checked,
@@ -131,7 +129,7 @@ def main_switch(
                 padding=(0, 24, 0, 22),
                 resource_id="switch_text",
             ),
-            widgets.switch(
+            ui.switch(
                 theme, checked, None, resource_id="android:id/switch_widget", enabled=enabled
             ),
             gap=16,
@@ -194,7 +192,7 @@ def chosen_value(entry: entries.Choice, ctx: SettingsContext) -> str:
 
 def _text_setting(entry: entries.TextSetting, ctx: SettingsContext) -> ui.View:
     stored = stored_text(entry, ctx)
-    return widgets.list_item(
+    return ui.list_item(
         ctx.theme,
         entry.title.of(ctx.state.language),
         stored,
@@ -243,7 +241,7 @@ def slider_row(
             resource_id="android:id/title",
             max_lines=2,
         ),
-        widgets.slider(
+        ui.slider(
             ctx.theme,
             key,
             min(1.0, max(0.0, value)),
@@ -386,12 +384,12 @@ def action_button(
 def choice_popup(entry: entries.Choice, ctx: SettingsContext) -> ui.View:
     """The list of a choice; a tap on an option takes it."""
     chosen = chosen_value(entry, ctx)
-    return widgets.dialog(
+    return ui.dialog(
         ctx.theme,
         entry.title.of(ctx.state.language),
         ui.column(
             *(
-                widgets.radio(
+                ui.radio(
                     ctx.theme,
                     label.of(ctx.state.language),
                     value == chosen,
@@ -421,7 +419,7 @@ def text_popup(entry: entries.TextSetting, ctx: SettingsContext) -> ui.View:
     return question(
         ctx,
         entry.title.of(ctx.state.language),
-        dialog_body(widgets.edit_field(ctx.theme, entry.name, draft)),
+        dialog_body(ui.edit_field(ctx.theme, entry.name, draft)),
         ctx.t.ok,
         partial(_save_text, entry=entry, draft=draft),
         enabled=len(draft.strip()) >= entry.min_length,

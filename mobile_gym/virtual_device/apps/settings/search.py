@@ -14,7 +14,6 @@ from mobile_gym.virtual_device.apps.settings import entries
 from mobile_gym.virtual_device.apps.settings.pages import PlainPage
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.app import SearchHit
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -33,14 +32,14 @@ def search_screen(
         query = QUERY.of(ctx)
         theme = ctx.theme
         results = _find(ctx, index, query) if query.strip() else []
-        return widgets.page(
+        return ui.page(
             theme,
             ui.column(_bar(ctx, query), width=ui.FILL, padding=(16, 8)),
             ui.scroll(
                 "results",
                 ui.column(
                     *(
-                        widgets.list_item(theme, title, place, on_tap=page.start)
+                        ui.list_item(theme, title, place, on_tap=page.start)
                         for title, place, page in results
                     ),
                     ui.text(
@@ -84,14 +83,14 @@ def _bar(ctx: SettingsContext, query: str) -> ui.View:
     """The pill that the query is typed into."""
     theme = ctx.theme
     return ui.row(
-        widgets.icon_button(
+        ui.icon_button(
             theme,
             "arrow-left",
             ctx.t.navigate_up,
             finish,
             class_name="android.widget.ImageButton",
         ),
-        widgets.edit_field(
+        ui.edit_field(
             theme,
             QUERY.key,
             query,
@@ -102,7 +101,7 @@ def _bar(ctx: SettingsContext, query: str) -> ui.View:
             action="search",
             width=ui.FILL,
         )._replace(weight=1),
-        widgets.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
+        ui.icon_button(theme, "close", ctx.t.clear, _clear) if query else None,
         gap=8,
         width=ui.FILL,
         height=52,

@@ -1,4 +1,7 @@
-"""Storage: how much is used, by kind."""
+"""Storage: how much is used, by kind.
+
+It is a page of its own; `home` shows a summary in its list.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from mobile_gym.virtual_device.apps.settings.data import STORAGE_TOTAL, Settings
 from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -57,7 +59,7 @@ def _rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for kind, amount in sorted(ctx.data.used_storage, key=lambda item: -item[1]):
         title, icon_name = _KINDS[kind]
         words = title.of(ctx.state.language)
-        yield widgets.list_item(theme, words, _gigabytes(ctx, amount / 10), icon_name=icon_name)
+        yield ui.list_item(theme, words, _gigabytes(ctx, amount / 10), icon_name=icon_name)
 
 
 _KINDS: Final = {

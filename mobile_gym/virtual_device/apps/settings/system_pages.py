@@ -14,7 +14,6 @@ from mobile_gym.virtual_device.apps.settings.rows import confirm
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.formatting import clock_of, is_24_hour, locale
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.app import Context
@@ -88,8 +87,8 @@ def _zone_by_hand(ctx: data.SettingsContext) -> bool:
 
 
 def _reset_rows(ctx: data.SettingsContext) -> Iterable[ui.View]:
-    yield widgets.list_item(ctx.theme, ctx.t.reset_network, on_tap=pages.RESET_NETWORK.open)
-    yield widgets.list_item(ctx.theme, ctx.t.reset_apps, on_tap=pages.RESET_APPS.open)
+    yield ui.list_item(ctx.theme, ctx.t.reset_network, on_tap=pages.RESET_NETWORK.open)
+    yield ui.list_item(ctx.theme, ctx.t.reset_apps, on_tap=pages.RESET_APPS.open)
 
 
 def _reset_network_popup(ctx: data.SettingsContext) -> ui.View:
@@ -136,7 +135,7 @@ def _reset_apps(system: System) -> None:
 
 def _developer_row(ctx: data.SettingsContext) -> Iterable[ui.View]:
     if ctx.setting("global", "development_settings_enabled") == "1":
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             ctx.t.developer_options,
             on_tap=pages.DEVELOPER.start,

@@ -17,7 +17,6 @@ from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.radios import airplane_is_on, mobile_of, set_wifi, wifi_is_on
-from mobile_gym.virtual_device.ui import widgets
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
@@ -47,7 +46,7 @@ def _carrier_row(ctx: SettingsContext) -> Iterable[ui.View]:
         summary = ctx.t.mobile_ready
     else:
         summary = ctx.t.connected_kind.format(kind=kind)
-    yield widgets.list_item(
+    yield ui.list_item(
         ctx.theme,
         data.carrier,
         summary,
@@ -72,7 +71,7 @@ def _network_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     in_range.sort(key=lambda network: network.id != data.connected)
     for network in in_range:
         yield _network_row(ctx, data, network)
-    yield widgets.list_item(
+    yield ui.list_item(
         ctx.theme, ctx.t.add_network, on_tap=show_add_network, icon_name="plus", nested=True
     )
 
@@ -108,7 +107,7 @@ def _row(
     details: str,
 ) -> ui.View:
     """A network's row; `details` is what its gear is called."""
-    item = widgets.list_item(
+    item = ui.list_item(
         theme,
         network.id,
         summary,
@@ -155,7 +154,7 @@ def _lock(theme: ui.Theme) -> ui.View:
 
 def _fix_button(ctx: SettingsContext) -> ui.View:
     """Beside the title: what starts the connection anew."""
-    return widgets.icon_button(
+    return ui.icon_button(
         ctx.theme,
         "sync",
         ctx.t.fix_connectivity,
@@ -190,7 +189,7 @@ def _data_row(ctx: SettingsContext) -> Iterable[ui.View]:
         start=written.write(written.day, start),
         end=written.write(written.day, ctx.now),
     )
-    yield widgets.list_item(ctx.theme, ctx.t.other_data_usage, summary, enabled=False)
+    yield ui.list_item(ctx.theme, ctx.t.other_data_usage, summary, enabled=False)
 
 
 _CYCLE_DAYS: Final = 28
@@ -201,14 +200,12 @@ _PROGRESS_DP: Final = 2.9
 def _saved_link(ctx: SettingsContext) -> Iterable[ui.View]:
     t, count = ctx.t, len(ctx.data.saved)
     wakes = t.network_preferences_on if _wakes(ctx) else t.network_preferences_off
-    yield widgets.list_item(
+    yield ui.list_item(
         ctx.theme, t.network_preferences, wakes, on_tap=pages.NETWORK_PREFERENCES.start
     )
     if count:
         summary = (t.one_network if count == 1 else t.some_networks).format(count=count)
-        yield widgets.list_item(
-            ctx.theme, t.saved_networks, summary, on_tap=pages.SAVED_NETWORKS.start
-        )
+        yield ui.list_item(ctx.theme, t.saved_networks, summary, on_tap=pages.SAVED_NETWORKS.start)
 
 
 def _off_note(ctx: SettingsContext) -> Iterable[ui.View]:
@@ -222,7 +219,7 @@ def _wakes(ctx: SettingsContext) -> bool:
 
 def _saved_rows(ctx: SettingsContext) -> Iterable[ui.View]:
     for ssid in ctx.data.saved:
-        yield widgets.list_item(
+        yield ui.list_item(
             ctx.theme,
             ssid,
             on_tap=bound(pages.NETWORK_DETAILS.start, ssid=ssid),
@@ -278,10 +275,10 @@ def _details_screen(ctx: SettingsContext[pages.NetworkArgs]) -> ui.View:
         ),
         *(
             (
-                widgets.list_item(
+                ui.list_item(
                     theme, ctx.t.signal_strength, _SIGNALS[network.level].of(ctx.state.language)
                 ),
-                widgets.list_item(theme, ctx.t.wifi_security, security_name(ctx, network.security)),
+                ui.list_item(theme, ctx.t.wifi_security, security_name(ctx, network.security)),
             )
             if network is not None
             else ()
@@ -407,10 +404,10 @@ def _password_field(ctx: SettingsContext, password: str) -> tuple[ui.View, ...]:
     shown = _SHOW_PASSWORD.of(ctx)
     return (
         ui.text(ctx.t.password, 14, ctx.theme.text_secondary),
-        widgets.edit_field(
+        ui.edit_field(
             ctx.theme, _PASSWORD.key, password, resource_id="password", password=not shown
         ),
-        widgets.checkbox(
+        ui.checkbox(
             ctx.theme,
             shown,
             _toggle_shown,
@@ -445,10 +442,8 @@ def _add_popup(ctx: SettingsContext) -> ui.View:
         ctx.t.add_network,
         rows.dialog_body(
             ui.text(ctx.t.network_name, 14, ctx.theme.text_secondary),
-            widgets.edit_field(
-                ctx.theme, _SSID.key, ssid, hint=ctx.t.ssid_hint, resource_id="ssid"
-            ),
-            widgets.list_item(
+            ui.edit_field(ctx.theme, _SSID.key, ssid, hint=ctx.t.ssid_hint, resource_id="ssid"),
+            ui.list_item(
                 ctx.theme,
                 ctx.t.wifi_security,
                 security_name(ctx, security),
@@ -489,7 +484,7 @@ def _add(system: System, ssid: str, security: str, password: str) -> None:
 
 def _menu_popup(ctx: SettingsContext[pages.SsidArgs]) -> ui.View:
     ssid = ctx.args.ssid
-    return widgets.menu(
+    return ui.menu(
         ctx.theme,
         (ctx.t.connect, partial(_menu_connect, ssid=ssid)),
         (ctx.t.forget, partial(_menu_forget, ssid=ssid)),

@@ -1,4 +1,7 @@
-"""Reminders: what is posted when one is due, and what its buttons do."""
+"""Reminders: what is posted when one is due, and what its buttons do.
+
+They are shown outside the app, whichever page is open.
+"""
 
 from __future__ import annotations
 

@@ -10,20 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
-from mobile_gym.virtual_device.apps.simple_calendar import pages, recurrence, store
-from mobile_gym.virtual_device.apps.simple_calendar.data import (
-    FLAG_ALL_DAY,
-    REGULAR_TYPE,
-    TASK,
-    Event,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.simple_calendar import data, pages, recurrence, store
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.simple_calendar.data import CalendarContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
@@ -48,7 +39,7 @@ class Draft(NamedTuple):
     interval: int = 0
     rule: int = 0
     limit: int = 0
-    type_id: int = REGULAR_TYPE
+    type_id: int = data.REGULAR_TYPE
     color: int = 0
 
 
@@ -61,7 +52,7 @@ REMINDERS: Final = ViewState[tuple[int, ...]]("reminders", ())
 INTERVAL: Final = ViewState("interval", 0)
 RULE: Final = ViewState("rule", 0)
 LIMIT: Final = ViewState("limit", 0)
-TYPE_ID: Final = ViewState("type_id", REGULAR_TYPE)
+TYPE_ID: Final = ViewState("type_id", data.REGULAR_TYPE)
 COLOR: Final = ViewState("color", 0)
 
 
@@ -71,19 +62,19 @@ def base(state: DeviceState, args: pages.EditorArgs) -> Draft:
     place = None if shown is None else store.occurrence(state, shown, args.start_ts)
     if place is not None:
         return _of(place, state.timezone)
-    data = read(state)
+    stored = data.read(state)
     now = store.from_ts(state.now_ms // 1000, state.timezone)
     day = now.date() if args.day is None else date.fromordinal(args.day)
     minutes = now.hour * _HOUR + now.minute
     if args.hour is not None:
         minutes = args.hour * _HOUR
-    elif data.start_at_full_hour:
+    elif stored.start_at_full_hour:
         minutes = (now.hour + 1) * _HOUR
     start = minutes_of(datetime.combine(day, time())) + minutes
-    reminder = data.last_reminder if data.use_last_reminder else data.default_reminder
+    reminder = stored.last_reminder if stored.use_last_reminder else stored.default_reminder
     new = Draft(
         start=start,
-        end=start + data.default_duration,
+        end=start + stored.default_duration,
         reminders=(reminder,) if reminder >= 0 else (),
     )
     return _with_extras(new, args.extras, state.timezone)
@@ -151,17 +142,17 @@ def of_page(state: DeviceState) -> Draft:
     return with_changes(base(state, pages.EDITOR.read(page)), page.ui)
 
 
-def event_of(draft: Draft, before: Event, zone: str) -> Event:
+def event_of(draft: Draft, before: data.Event, zone: str) -> data.Event:
     """The event that a draft becomes; `before` is what it was, whose other columns it keeps."""
     start, end = moment(draft.start), moment(draft.end)
     if draft.all_day:
         start, end = (datetime.combine(at.date(), time()) for at in (start, end))
-    if before.type == TASK:
+    if before.type == data.TASK:
         end = start
     minutes = (*draft.reminders, -1, -1, -1)[:3]
     limit = store.to_ts(moment(draft.limit), zone) + 59 if draft.limit > 0 else draft.limit
     step = recurrence.step_of(draft.interval)
-    flags = before.flags | FLAG_ALL_DAY if draft.all_day else before.flags & ~FLAG_ALL_DAY
+    flags = before.flags | data.FLAG_ALL_DAY if draft.all_day else before.flags & ~data.FLAG_ALL_DAY
     return replace(
         before,
         start_ts=store.to_ts(start, zone),
@@ -203,7 +194,7 @@ def close(system: System) -> None:
         system.finish()
 
 
-def discard(ctx: CalendarContext) -> ui.View:
+def discard(ctx: data.CalendarContext) -> ui.View:
     """Asks before what was written is lost."""
     t = ctx.t
     asked = ui.text(
@@ -251,7 +242,7 @@ def save(system: System) -> None:
         return
     zone = system.state.timezone
     if before is None:
-        new = Event(0, type=TASK if _is_task(system) else 0)
+        new = data.Event(0, type=data.TASK if _is_task(system) else 0)
         store.add(system, event_of(draft, new, zone))
         _leave_saved(system, draft, t.task_added if _is_task(system) else t.added)
     else:
@@ -269,7 +260,7 @@ def _updated(system: System) -> str:
 
 
 def _leave_saved(system: System, draft: Draft, words: str) -> None:
-    write(system, last_reminder=draft.reminders[0] if draft.reminders else -1)
+    data.write(system, last_reminder=draft.reminders[0] if draft.reminders else -1)
     system.toast(words)
     system.finish()
 
@@ -277,14 +268,14 @@ def _leave_saved(system: System, draft: Draft, words: str) -> None:
 # -- some times of a repeated one -----------------------------------------------------------------
 
 
-def update(ctx: CalendarContext) -> ui.View:
+def update(ctx: data.CalendarContext) -> ui.View:
     """Asks which of a repeated event's times are changed."""
     rows = scope_rows(ctx, _save_one, _save_future, _save_all)
     return ui.dialog(ctx.theme, ctx.t.updates_repeating, rows, cancel_button(ctx))
 
 
 def scope_rows(
-    ctx: CalendarContext, one: ui.Handler, future: ui.Handler, all_: ui.Handler
+    ctx: data.CalendarContext, one: ui.Handler, future: ui.Handler, all_: ui.Handler
 ) -> ui.View:
     """The three answers to what of a repeated event is meant."""
     t = ctx.t
@@ -312,7 +303,7 @@ def scope_rows(
     )
 
 
-def _before(system: System) -> tuple[Event | None, int]:
+def _before(system: System) -> tuple[data.Event | None, int]:
     """The event that is edited, and which of its times."""
     args = args_of(system)
     before = None if args.event_id is None else store.event(system.state, args.event_id)

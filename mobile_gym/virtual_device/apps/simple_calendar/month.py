@@ -1,4 +1,7 @@
-"""Months as grids: one with its events, alone or above a day; the twelve of a year."""
+"""Months as grids: one with its events, alone or above a day; the twelve of a year.
+
+It is a view of its own; `frame` chooses among them.
+"""
 
 from __future__ import annotations
 

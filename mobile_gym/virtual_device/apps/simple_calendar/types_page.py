@@ -1,4 +1,7 @@
-"""The types of events: their page, and the dialogs that make, change and delete one."""
+"""The types of events: their page, and the dialogs that make, change and delete one.
+
+It is a page of its own; the editor of an event chooses among the types.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The weekly view: seven columns of hours in which events take as much room as they last."""
+"""The weekly view: seven columns of hours in which events take as much room as they last.
+
+It is a view of its own; `frame` chooses among them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The first start: the app asks to be the one for messages, and closes where it may not."""
+"""The first start: the app asks to be the one for messages, and closes where it may not.
+
+It is shown once, before the list of conversations.
+"""
 
 from __future__ import annotations
 

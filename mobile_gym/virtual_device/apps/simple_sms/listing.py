@@ -1,4 +1,7 @@
-"""The list of conversations, the archive, the search, and actions on selected ones."""
+"""The list of conversations, the archive, the search, and actions on selected ones.
+
+It is a page of its own; conversations are renamed by the same dialog.
+"""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from immutabledict import immutabledict
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.apps.system_ui import (
     cards,
     chooser,
@@ -27,7 +28,6 @@ from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.system import incidents, overlays
 from mobile_gym.virtual_device.system.app import App, Schedule
 from mobile_gym.virtual_device.system.pages import Page
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view import View
 
 __all__ = ["APP"]
@@ -36,7 +36,7 @@ DEMO_MODE: Final = Page(SYSTEM_UI, ".DemoMode")
 
 
 def _demo_mode(ctx: SystemUiContext) -> View:
-    return widgets.screen(ctx.theme, widgets.app_bar(ctx.theme, ctx.app.name(ctx.state.language)))
+    return ui.screen(ctx.theme, ui.app_bar(ctx.theme, ctx.app.name(ctx.state.language)))
 
 
 APP: Final = App(

@@ -15,7 +15,6 @@ from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import DeliveryArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 from mobile_gym.virtual_device.ui.view_fields import Framing
 
 _COLUMNS: Final = 4
@@ -152,14 +151,14 @@ def resolver(ctx: SystemUiContext[DeliveryArgs]) -> ui.View:
         ),
         ui.row(
             ui.space(weight=1),
-            widgets.button(
+            ui.button(
                 theme,
                 ctx.t.just_once,
                 partial(_open, always=False, delivery=ctx.args),
                 enabled=bool(chosen),
                 resource_id="android:id/button_once",
             ),
-            widgets.button(
+            ui.button(
                 theme,
                 ctx.t.always,
                 partial(_open, always=True, delivery=ctx.args),
@@ -314,7 +313,7 @@ def _text_preview(ctx: SystemUiContext[DeliveryArgs], shared: str, subject: str)
                 ui.icon("content-copy", 18, theme.icon),
                 ui.text(ctx.t.copy, 14, theme.text, bold=True, class_name=""),
                 gap=8,
-                height=widgets.MIN_TOUCH - 8,
+                height=ui.MIN_TOUCH - 8,
                 padding=(16, 0),
                 stroke=theme.track,
                 radius=20,

@@ -1,4 +1,7 @@
-"""What a window of the system may know."""
+"""What a window of the system may know.
+
+Its windows keep no data, beside whose class other apps have this name.
+"""
 
 from __future__ import annotations
 

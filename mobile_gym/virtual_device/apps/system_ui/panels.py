@@ -16,7 +16,6 @@ from mobile_gym.virtual_device.system import radios, volume
 from mobile_gym.virtual_device.system.app import Context
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 
 _STEP_DP: Final = 12.0
 """Height of one step of the volume, where there is room."""
@@ -40,7 +39,7 @@ def volume_panel(ctx: SystemUiContext) -> ui.View:
     room_dp = display.height_px * 160 / display.density_dpi - _PANEL_REST_DP
     step_dp = min(_STEP_DP, room_dp / volume.MAX_VOLUME)
     return ui.column(
-        widgets.icon_button(
+        ui.icon_button(
             theme,
             ringer_icon,
             ringer.of(ctx.state.language),
@@ -70,7 +69,7 @@ def volume_panel(ctx: SystemUiContext) -> ui.View:
             focusable=True,
         ),
         ui.icon("music-note" if level else "music-note-off", 20, theme.accent),
-        widgets.icon_button(
+        ui.icon_button(
             theme,
             "cog",
             ctx.t.sound_settings,
@@ -143,11 +142,9 @@ def internet(ctx: SystemUiContext) -> ui.View:
         else _switch(ctx, ctx.t.mobile_data, "mobile_toggle", _mobile_is_on(ctx), _toggle_mobile),
         _switch(ctx, ctx.t.wifi, "wifi_toggle", wifi, _toggle_wifi),
         ui.row(
-            widgets.button(theme, ctx.t.settings, _open_network, resource_id="apm_button"),
+            ui.button(theme, ctx.t.settings, _open_network, resource_id="apm_button"),
             ui.space(weight=1),
-            widgets.button(
-                theme, ctx.t.done, System.dismiss, filled=True, resource_id="done_button"
-            ),
+            ui.button(theme, ctx.t.done, System.dismiss, filled=True, resource_id="done_button"),
             width=ui.FILL,
             padding=(20, 12, 20, 20),
         ),
@@ -161,7 +158,7 @@ def _switch(
 ) -> ui.View:
     return ui.row(
         ui.text(label, 17, ctx.theme.text, weight=1, resource_id=f"{resource_id}_title"),
-        widgets.switch(ctx.theme, on, toggle, description=label, resource_id=resource_id),
+        ui.switch(ctx.theme, on, toggle, description=label, resource_id=resource_id),
         width=ui.FILL,
         height=64,
         padding=(24, 0),

@@ -16,7 +16,6 @@ from mobile_gym.virtual_device.system.incidents import PROMOTIONS
 from mobile_gym.virtual_device.system.overlays import ROLE, PermissionArgs, PromotionArgs, RoleArgs
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import widgets
 
 _WIDTH: Final = 340.0
 
@@ -140,15 +139,15 @@ def role_request(ctx: SystemUiContext[RoleArgs]) -> ui.View:
     chosen = _CHOSEN.of(ctx) or held
     options = [held, asks] if held and held != asks else [asks]
     buttons = (
-        widgets.button(theme, t.cancel, dismiss, resource_id="android:id/button2"),
-        widgets.button(
+        ui.button(theme, t.cancel, dismiss, resource_id="android:id/button2"),
+        ui.button(
             theme, t.role_set, _take, enabled=chosen == asks, resource_id="android:id/button1"
         ),
     )
     title = t.role_sms.format(app=ctx.apps[asks].name(ctx.state.language))
     rows = (_option(ctx, package, package == chosen, package == held) for package in options)
     content = ui.column(*rows, width=ui.FILL, class_name="android.widget.ListView")
-    return widgets.dialog(theme, title, content, *buttons)
+    return ui.dialog(theme, title, content, *buttons)
 
 
 def _option(ctx: SystemUiContext[RoleArgs], package: str, checked: bool, held: bool) -> ui.View:
@@ -207,10 +206,10 @@ def promotion(ctx: SystemUiContext[PromotionArgs]) -> ui.View:
         padding=(24, 0, 24, 8),
         resource_id="android:id/message",
     )
-    return widgets.dialog(
+    return ui.dialog(
         ctx.theme,
         title.of(language),
         body,
-        widgets.button(ctx.theme, ctx.t.not_now, System.dismiss, resource_id="android:id/button2"),
-        widgets.button(ctx.theme, ctx.t.great, System.dismiss, resource_id="android:id/button1"),
+        ui.button(ctx.theme, ctx.t.not_now, System.dismiss, resource_id="android:id/button2"),
+        ui.button(ctx.theme, ctx.t.great, System.dismiss, resource_id="android:id/button1"),
     )

@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import INTERNET
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.ui import fonts, widgets
+from mobile_gym.virtual_device.ui import fonts
 
 _EXPANDED: Final = ViewState("expanded", False)
 """Whether all tiles are shown."""
@@ -100,7 +100,7 @@ def _brightness(ctx: SystemUiContext) -> ui.View:
     value = position_of(int(stored)) if stored.isdecimal() else 0.5
     return ui.row(
         ui.icon("brightness-6", 22, ctx.theme.icon),
-        widgets.slider(
+        ui.slider(
             ctx.theme,
             "brightness",
             value,
@@ -129,7 +129,7 @@ def _footer(ctx: SystemUiContext) -> ui.View:
             resource_id="build",
         ),
         ui.space(weight=1),
-        widgets.icon_button(
+        ui.icon_button(
             ctx.theme,
             "cog",
             ctx.t.open_settings,
@@ -137,7 +137,7 @@ def _footer(ctx: SystemUiContext) -> ui.View:
             resource_id="settings_button_container",
         ),
         width=ui.FILL,
-        height=widgets.MIN_TOUCH,
+        height=ui.MIN_TOUCH,
         padding=(8, 0),
         class_name="android.widget.LinearLayout",
         resource_id="qs_footer_actions",

@@ -8,16 +8,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mobile_gym.virtual_device.app_kit.drafts import with_changes
-from mobile_gym.virtual_device.apps.tasks_org import actions, dates, filters
-from mobile_gym.virtual_device.apps.tasks_org.data import (
-    DEFAULT_LIST,
-    TASKS,
-    Task,
-    details_of,
-    keep_details,
-    put_details,
-    read,
-)
+from mobile_gym.virtual_device.apps.tasks_org import actions, data, dates, filters
 from mobile_gym.virtual_device.apps.tasks_org.pages import EDITOR, EditorArgs
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.pages import ViewState
@@ -39,7 +30,7 @@ class Draft(NamedTuple):
     hide_until_ms: int = 0
     recurrence: str = ""
     repeat_from: int = 0
-    list_id: int = DEFAULT_LIST
+    list_id: int = data.DEFAULT_LIST
     tags: tuple[int, ...] = ()
     place: int = 0
     reminders: tuple[int, ...] = ()
@@ -53,11 +44,11 @@ DISCARDED: Final = ViewState("discarded", False)
 
 def base(state: DeviceState, args: EditorArgs) -> Draft:
     """What the editor opens on: a task, or what a new one begins with."""
-    data = read(state)
-    task = TASKS.find(data, args.task_id) if args.task_id else None
+    stored = data.read(state)
+    task = data.TASKS.find(stored, args.task_id) if args.task_id else None
     if task is None:
         return _new(state, args)
-    details = details_of(data, task.id)
+    details = data.details_of(stored, task.id)
     return Draft(
         task.name,
         task.notes or "",
@@ -75,19 +66,19 @@ def base(state: DeviceState, args: EditorArgs) -> Draft:
 
 
 def _new(state: DeviceState, args: EditorArgs) -> Draft:
-    data = read(state)
+    stored = data.read(state)
     kind, number = filters.split_key(args.filter)
-    ahead = {"today": 0, "tomorrow": 1}.get("today" if kind == "today" else data.default_due)
+    ahead = {"today": 0, "tomorrow": 1}.get("today" if kind == "today" else stored.default_due)
     due_ms = 0
     reminders: tuple[int, ...] = ()
     if ahead is not None:
         day = dates.today(state) + timedelta(ahead)
         due_ms = dates.with_day(state, 0, day, is_due=True)
-        reminders = actions.due_reminders(data)
+        reminders = actions.due_reminders(stored)
     return Draft(
-        importance=data.default_priority,
+        importance=stored.default_priority,
         due_ms=due_ms,
-        list_id=number if kind == "list" else DEFAULT_LIST,
+        list_id=number if kind == "list" else data.DEFAULT_LIST,
         tags=(number,) if kind == "tag" else (),
         place=number if kind == "place" else 0,
         reminders=reminders,
@@ -134,7 +125,7 @@ def save(system: System) -> int:
     """Save what was written; the task's id, 0 where there is nothing to save."""
     args, _ = _page(system)
     opened, draft = base(system.state, args), draft_of(system)
-    task = TASKS.find(read(system.state), args.task_id) if args.task_id else None
+    task = data.TASKS.find(data.read(system.state), args.task_id) if args.task_id else None
     if draft == opened:
         return 0 if task is None else task.id
     if task is None:
@@ -146,7 +137,7 @@ def save(system: System) -> int:
     return task.id
 
 
-def _write(system: System, task: Task, opened: Draft, draft: Draft) -> None:
+def _write(system: System, task: data.Task, opened: Draft, draft: Draft) -> None:
     """Write what differs; what nobody touched stays as it is, NULL too."""
     changed: dict[str, Any] = {}
     if draft.title != opened.title:
@@ -166,13 +157,13 @@ def _write(system: System, task: Task, opened: Draft, draft: Draft) -> None:
     _write_details(system, task, draft)
     for title in draft.subtasks:
         part = actions.make(system, title, parent=task.id, importance=draft.importance)
-        if draft.list_id != DEFAULT_LIST:
-            put_details(system, part.id, list_id=draft.list_id)
+        if draft.list_id != data.DEFAULT_LIST:
+            data.put_details(system, part.id, list_id=draft.list_id)
 
 
-def _write_details(system: System, before: Task, draft: Draft) -> None:
+def _write_details(system: System, before: data.Task, draft: Draft) -> None:
     """Write what belongs to a task, if it differs; another time is reminded of anew."""
-    known = details_of(read(system.state), before.id)
+    known = data.details_of(data.read(system.state), before.id)
     now = replace(
         known,
         list_id=draft.list_id,
@@ -184,4 +175,4 @@ def _write_details(system: System, before: Task, draft: Draft) -> None:
     if draft.reminders and times != (draft.due_ms, draft.hide_until_ms, draft.reminders):
         now = replace(now, alerted_ms=0, snoozed_ms=0)
     if now != known:
-        keep_details(system, now)
+        data.keep_details(system, now)

@@ -14,19 +14,7 @@ from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.records import toggled
-from mobile_gym.virtual_device.apps.tasks_org import actions, dates, draft, pages, recurrence
-from mobile_gym.virtual_device.apps.tasks_org.data import (
-    AT_DUE,
-    AT_START,
-    DEFAULT_LIST,
-    OVERDUE,
-    PLACES,
-    TAGS,
-    TASKS,
-    Task,
-    TasksContext,
-    read,
-)
+from mobile_gym.virtual_device.apps.tasks_org import actions, data, dates, draft, pages, recurrence
 from mobile_gym.virtual_device.apps.tasks_org.filters import PRIORITIES, list_name
 from mobile_gym.virtual_device.apps.tasks_org.look import priority_color
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
@@ -40,11 +28,11 @@ _IMAGE_BUTTON: Final = "android.widget.ImageButton"
 _NOTES_LINES: Final = 3
 
 
-def editor_page(ctx: TasksContext[pages.EditorArgs]) -> ui.View:
+def editor_page(ctx: data.TasksContext[pages.EditorArgs]) -> ui.View:
     """The page; leaving it saves."""
     theme, t = ctx.theme, ctx.t
     now = with_changes(draft.base(ctx.state, ctx.args), ctx.ui)
-    task = TASKS.find(ctx.data, ctx.args.task_id) if ctx.args.task_id else None
+    task = data.TASKS.find(ctx.data, ctx.args.task_id) if ctx.args.task_id else None
     bar = ui.row(
         ui.icon_button(
             theme,
@@ -71,8 +59,8 @@ def editor_page(ctx: TasksContext[pages.EditorArgs]) -> ui.View:
     return ui.page(theme, bar, body)
 
 
-def _rows(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
-    theme, t, data = ctx.theme, ctx.t, ctx.data
+def _rows(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
+    theme, t, stored = ctx.theme, ctx.t, ctx.data
     state, language = ctx.state, ctx.state.language
     yield ui.row(
         ui.stack(
@@ -139,9 +127,9 @@ def _rows(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
         align="start",
     )
     yield ui.divider(theme)
-    listed = list_name(data, now.list_id, language)
+    listed = list_name(stored, now.list_id, language)
     yield _row(ctx, "format-list-bulleted", t.list_row, listed, pages.CHOOSE_LIST.open, "list")
-    names = ", ".join(tag.name for tag in data.tags if tag.id in now.tags)
+    names = ", ".join(tag.name for tag in stored.tags if tag.id in now.tags)
     yield _row(
         ctx,
         "label-outline",
@@ -151,7 +139,7 @@ def _rows(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
         "tags",
         faint=not names,
     )
-    place = next((one.name for one in data.places if one.id == now.place), "")
+    place = next((one.name for one in stored.places if one.id == now.place), "")
     yield _row(
         ctx,
         "map-marker-outline",
@@ -172,7 +160,7 @@ def _rows(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
 
 
 def _row(
-    ctx: TasksContext,
+    ctx: data.TasksContext,
     icon_name: str,
     label: str,
     shown: str,
@@ -201,7 +189,7 @@ def _row(
     )
 
 
-def _priority(ctx: TasksContext, now: draft.Draft) -> ui.View:
+def _priority(ctx: data.TasksContext, now: draft.Draft) -> ui.View:
     theme, language = ctx.theme, ctx.state.language
     buttons = (
         ui.stack(
@@ -235,7 +223,7 @@ def _priority(ctx: TasksContext, now: draft.Draft) -> ui.View:
     )
 
 
-def _reminders(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
+def _reminders(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
     theme, t, language = ctx.theme, ctx.t, ctx.state.language
     for place, kind in enumerate(now.reminders):
         remove = ui.icon_button(
@@ -266,7 +254,7 @@ def _reminders(ctx: TasksContext, now: draft.Draft) -> Iterator[ui.View]:
     )
 
 
-def _parts(ctx: TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterator[ui.View]:
+def _parts(ctx: data.TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterator[ui.View]:
     """The parts that there are, those that will be made, and what adds another."""
     theme, t, args = ctx.theme, ctx.t, ctx.args
     parts = [
@@ -326,7 +314,7 @@ def _parts(ctx: TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterator[ui
     )
 
 
-def _moments(ctx: TasksContext, task: Task | None) -> Iterator[ui.View]:
+def _moments(ctx: data.TasksContext, task: data.Task | None) -> Iterator[ui.View]:
     """When the task was made and completed."""
     if task is None:
         return
@@ -378,7 +366,7 @@ _SHOWN: Final = 8
 # -- repeats and reminders ----------------------------------------------------------------------
 
 
-def repeat(ctx: TasksContext) -> ui.View:
+def repeat(ctx: data.TasksContext) -> ui.View:
     """How often the task comes again."""
     theme, rule, language = ctx.theme, draft.shown(ctx).recurrence, ctx.state.language
     rules = list(recurrence.RULES)
@@ -396,7 +384,7 @@ def repeat(ctx: TasksContext) -> ui.View:
     return prompts.choice_dialog(ctx, ctx.t.repeat, rows)
 
 
-def repeat_from(ctx: TasksContext) -> ui.View:
+def repeat_from(ctx: data.TasksContext) -> ui.View:
     """What the next one is counted from."""
     theme, now = ctx.theme, draft.shown(ctx).repeat_from
     rows = (
@@ -409,7 +397,7 @@ def repeat_from(ctx: TasksContext) -> ui.View:
 def reminder_text(kind: int, language: str) -> str:
     """When a reminder comes: `When due`, `1 hour before due`."""
     t = Texts.of(language)
-    named = {AT_DUE: t.when_due, AT_START: t.when_started, OVERDUE: t.when_overdue}
+    named = {data.AT_DUE: t.when_due, data.AT_START: t.when_started, data.OVERDUE: t.when_overdue}
     if kind in named:
         return named[kind]
     unit, count = next(
@@ -420,12 +408,12 @@ def reminder_text(kind: int, language: str) -> str:
     return t.before_due.format(amount=locale_of(language).amount(count, unit))
 
 
-def add_reminder(ctx: TasksContext) -> ui.View:
+def add_reminder(ctx: data.TasksContext) -> ui.View:
     """The reminders that the task does not have yet."""
     theme, language, now = ctx.theme, ctx.state.language, draft.shown(ctx)
     rows = (
         ui.radio(theme, reminder_text(kind, language), False, instead(_add_reminder, kind))
-        for kind in (AT_START, AT_DUE, OVERDUE, *_BEFORE)
+        for kind in (data.AT_START, data.AT_DUE, data.OVERDUE, *_BEFORE)
         if kind not in now.reminders
     )
     return prompts.choice_dialog(ctx, ctx.t.add_reminder, rows)
@@ -443,14 +431,14 @@ def _scrolled(rows: Iterable[ui.View]) -> tuple[list[ui.View], float]:
     return listed, _LIST_DP if len(listed) > _SHOWN else ui.WRAP
 
 
-def choose_list(ctx: TasksContext) -> ui.View:
+def choose_list(ctx: data.TasksContext) -> ui.View:
     """The list that the task is in."""
-    data, now = ctx.data, draft.shown(ctx)
-    ids = dict.fromkeys((DEFAULT_LIST, *(one.id for one in data.lists)))
+    stored, now = ctx.data, draft.shown(ctx)
+    ids = dict.fromkeys((data.DEFAULT_LIST, *(one.id for one in stored.lists)))
     rows, height_dp = _scrolled(
         ui.radio(
             ctx.theme,
-            list_name(data, one, ctx.state.language),
+            list_name(stored, one, ctx.state.language),
             one == now.list_id,
             instead(draft.put, list_id=one),
         )
@@ -459,7 +447,7 @@ def choose_list(ctx: TasksContext) -> ui.View:
     return prompts.choice_dialog(ctx, ctx.t.list_row, rows, height_dp=height_dp)
 
 
-def choose_place(ctx: TasksContext) -> ui.View:
+def choose_place(ctx: data.TasksContext) -> ui.View:
     """Where the task is done."""
     theme, t, now = ctx.theme, ctx.t, draft.shown(ctx)
     rows, height_dp = _scrolled(
@@ -475,7 +463,7 @@ def choose_place(ctx: TasksContext) -> ui.View:
     return prompts.choice_dialog(ctx, t.location, rows, height_dp=height_dp)
 
 
-def choose_tags(ctx: TasksContext) -> ui.View:
+def choose_tags(ctx: data.TasksContext) -> ui.View:
     """The tags of the task."""
     theme, t, now = ctx.theme, ctx.t, draft.shown(ctx)
     options = (
@@ -486,7 +474,7 @@ def choose_tags(ctx: TasksContext) -> ui.View:
     return ui.dialog(theme, t.tags, rows, ok)
 
 
-def _new_row(ctx: TasksContext, label: str, opens: Popup[[], NoArgs]) -> ui.View:
+def _new_row(ctx: data.TasksContext, label: str, opens: Popup[[], NoArgs]) -> ui.View:
     """The row of a dialog that makes another one."""
     theme = ctx.theme
     return ui.row(
@@ -512,7 +500,7 @@ def _toggle_tag(system: System, tag_id: int) -> None:
     draft.put(system, tags=toggled(draft.draft_of(system).tags, tag_id))
 
 
-def new_tag_dialog(ctx: TasksContext) -> ui.View:
+def new_tag_dialog(ctx: data.TasksContext) -> ui.View:
     """The name of a tag that is made for the task."""
     return prompts.name_dialog(ctx, ctx.t.new_tag, "", _make_tag, hint=ctx.t.name)
 
@@ -520,13 +508,13 @@ def new_tag_dialog(ctx: TasksContext) -> ui.View:
 def _make_tag(system: System, name: str) -> None:
     if not name:
         return
-    known = (one for one in read(system.state).tags if one.name.casefold() == name.casefold())
-    tag = next(known, None) or TAGS.add(system, name=name)
+    known = (one for one in data.read(system.state).tags if one.name.casefold() == name.casefold())
+    tag = next(known, None) or data.TAGS.add(system, name=name)
     tags = draft.draft_of(system).tags
     draft.put(system, tags=tags if tag.id in tags else (*tags, tag.id))
 
 
-def new_place_dialog(ctx: TasksContext) -> ui.View:
+def new_place_dialog(ctx: data.TasksContext) -> ui.View:
     """The name of a place that is made for the task."""
     return prompts.name_dialog(ctx, ctx.t.new_place, "", _make_place, hint=ctx.t.name)
 
@@ -534,11 +522,13 @@ def new_place_dialog(ctx: TasksContext) -> ui.View:
 def _make_place(system: System, name: str) -> None:
     if not name:
         return
-    known = (one for one in read(system.state).places if one.name.casefold() == name.casefold())
-    draft.put(system, place=(next(known, None) or PLACES.add(system, name=name)).id)
+    known = (
+        one for one in data.read(system.state).places if one.name.casefold() == name.casefold()
+    )
+    draft.put(system, place=(next(known, None) or data.PLACES.add(system, name=name)).id)
 
 
-def subtask_dialog(ctx: TasksContext) -> ui.View:
+def subtask_dialog(ctx: data.TasksContext) -> ui.View:
     """The title of a part that is made with the task."""
     return prompts.name_dialog(ctx, ctx.t.add_subtask, "", _add_part, hint=ctx.t.title)
 
@@ -551,7 +541,7 @@ def _add_part(system: System, title: str) -> None:
 # -- the menu -----------------------------------------------------------------------------------
 
 
-def _is_stored(ctx: TasksContext[Any]) -> bool:
+def _is_stored(ctx: data.TasksContext[Any]) -> bool:
     layers = ctx.state.tasks[-1].activities[-1].layers
     return bool(layers[0].args.get("task_id"))
 
@@ -563,7 +553,7 @@ def _discard(system: System) -> None:
         system.finish()
 
 
-def discard_dialog(ctx: TasksContext) -> ui.View:
+def discard_dialog(ctx: data.TasksContext) -> ui.View:
     """The question before what was written is lost."""
     t = ctx.t
     return prompts.plain_question(
@@ -575,7 +565,7 @@ def _leave(system: System) -> None:
     system.finish()
 
 
-def delete_dialog(ctx: TasksContext) -> ui.View:
+def delete_dialog(ctx: data.TasksContext) -> ui.View:
     """The question before the task is deleted."""
     return prompts.plain_question(ctx, ctx.t.delete_task_question, ctx.t.delete, instead(_delete))
 
@@ -596,7 +586,7 @@ def _share(system: System) -> None:
     actions.share(system, (draft.save(system),))
 
 
-editor_menu: Final = Menu[TasksContext](
+editor_menu: Final = Menu[data.TasksContext](
     MenuEntry(Texts.discard, _discard),
     MenuEntry(Texts.copy, _copy, _is_stored),
     MenuEntry(Texts.share, _share, _is_stored),

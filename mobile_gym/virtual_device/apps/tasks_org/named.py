@@ -1,4 +1,7 @@
-"""Lists, tags and places: made, called otherwise, deleted."""
+"""Lists, tags and places: made, called otherwise, deleted.
+
+They have dialogs of their own, which the list of tasks opens.
+"""
 
 from __future__ import annotations
 
@@ -11,30 +14,17 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import instead
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.app_kit.records import Records
-from mobile_gym.virtual_device.apps.tasks_org import actions, filters, pages
-from mobile_gym.virtual_device.apps.tasks_org.data import (
-    DEFAULT_LIST,
-    LISTS,
-    PLACES,
-    TAGS,
-    TaskList,
-    TasksData,
-    details_of,
-    put_details,
-    read,
-    write,
-)
+from mobile_gym.virtual_device.apps.tasks_org import actions, data, filters, pages
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.apps.tasks_org.data import TasksContext
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-_RECORDS: Final[Mapping[str, Records[TasksData, Any, ...]]] = {
-    "list": LISTS,
-    "tag": TAGS,
-    "place": PLACES,
+_RECORDS: Final[Mapping[str, Records[data.TasksData, Any, ...]]] = {
+    "list": data.LISTS,
+    "tag": data.TAGS,
+    "place": data.PLACES,
 }
 _NEW: Final = {"list": Texts.new_list, "tag": Texts.new_tag, "place": Texts.new_place}
 _COLORS: Final = (0xFF1976D2, 0xFF388E3C, 0xFFF57C00, 0xFF7B1FA2, 0xFFD32F2F, 0xFF00838F)
@@ -42,10 +32,10 @@ _COLORS: Final = (0xFF1976D2, 0xFF388E3C, 0xFFF57C00, 0xFF7B1FA2, 0xFFD32F2F, 0x
 
 def name_of(state: DeviceState, named: pages.NamedArgs) -> str:
     """What a list, a tag or a place is called."""
-    return filters.title_of(read(state), f"{named.kind}:{named.id}", state.language)
+    return filters.title_of(data.read(state), f"{named.kind}:{named.id}", state.language)
 
 
-def named_dialog(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
+def named_dialog(ctx: data.TasksContext[pages.NamedArgs]) -> ui.View:
     """The name of a new or of a known one."""
     args, language = ctx.args, ctx.state.language
     name = name_of(ctx.state, args) if args.id else ""
@@ -65,34 +55,36 @@ def ask_name(system: System, kind: str, record_id: int = 0) -> None:
 def _wrong(state: DeviceState, name: str, args: pages.NamedArgs) -> Text | None:
     if not name:
         return Texts.name_empty
-    others = (one for one in _RECORDS[args.kind].of(read(state)) if one.id != args.id)
+    others = (one for one in _RECORDS[args.kind].of(data.read(state)) if one.id != args.id)
     taken = {one.name.casefold() for one in others}
     return Texts.name_taken if name.casefold() in taken else None
 
 
 def _save(system: System, name: str, args: pages.NamedArgs) -> None:
     records = _RECORDS[args.kind]
-    known = args.id and records.find(read(system.state), args.id)
+    known = args.id and records.find(data.read(system.state), args.id)
     if known:
         records.change(system, args.id, name=name)
-    elif args.kind == "list" and args.id == DEFAULT_LIST:  # has had the app's name until now
-        write(system, lists=(TaskList(DEFAULT_LIST, name), *read(system.state).lists))
+    elif args.kind == "list" and args.id == data.DEFAULT_LIST:  # has had the app's name until now
+        data.write(
+            system, lists=(data.TaskList(data.DEFAULT_LIST, name), *data.read(system.state).lists)
+        )
     elif not args.id:
-        count = len(records.of(read(system.state)))
+        count = len(records.of(data.read(system.state)))
         made = records.add(system, name=name, color=_COLORS[count % len(_COLORS)])
         pages.FILTER.set_page(system, f"{args.kind}:{made.id}")
 
 
-def edit_menu(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
+def edit_menu(ctx: data.TasksContext[pages.NamedArgs]) -> ui.View:
     """What can be done with a list, a tag or a place."""
     args, t = ctx.args, ctx.t
     entries = [(t.rename, instead(ask_name, args.kind, args.id))]
-    if (args.kind, args.id) != ("list", DEFAULT_LIST):
+    if (args.kind, args.id) != ("list", data.DEFAULT_LIST):
         entries.append((t.delete, instead(pages.DELETE_NAMED.open, args.kind, args.id)))
     return ui.menu(ctx.theme, *entries)
 
 
-def delete_dialog(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
+def delete_dialog(ctx: data.TasksContext[pages.NamedArgs]) -> ui.View:
     """The question before it is deleted; a list goes with its tasks."""
     args, t = ctx.args, ctx.t
     words = t.delete_list_question if args.kind == "list" else t.delete_name_question
@@ -101,18 +93,20 @@ def delete_dialog(ctx: TasksContext[pages.NamedArgs]) -> ui.View:
 
 
 def _delete(system: System, args: pages.NamedArgs) -> None:
-    data = read(system.state)
+    stored = data.read(system.state)
     pages.FILTER.set_page(system, pages.MY_TASKS)
     if args.kind == "list":
-        gone = [task.id for task in data.tasks if details_of(data, task.id).list_id == args.id]
+        gone = [
+            task.id for task in stored.tasks if data.details_of(stored, task.id).list_id == args.id
+        ]
         actions.delete(system, *gone)
-        kept = tuple(one for one in read(system.state).details if one.list_id != args.id)
-        write(system, details=kept)
+        kept = tuple(one for one in data.read(system.state).details if one.list_id != args.id)
+        data.write(system, details=kept)
     else:
-        for one in data.details:
+        for one in stored.details:
             if args.kind == "tag" and args.id in one.tags:
                 tags = tuple(tag for tag in one.tags if tag != args.id)
-                put_details(system, one.id, tags=tags)
+                data.put_details(system, one.id, tags=tags)
             elif args.kind == "place" and one.place == args.id:
-                put_details(system, one.id, place=0)
+                data.put_details(system, one.id, place=0)
     _RECORDS[args.kind].remove(system, args.id)

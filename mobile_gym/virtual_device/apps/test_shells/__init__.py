@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.apps.test_shells.texts import Texts
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.app import App, Context
 from mobile_gym.virtual_device.system.pages import Page
 from mobile_gym.virtual_device.ui.view import FILL, View, column, icon, text
-from mobile_gym.virtual_device.ui.widgets import app_bar, page
 
 if TYPE_CHECKING:
     from mobile_gym.core.texts import Text
@@ -73,9 +73,9 @@ def _told(ctx: _Screen, title: Text, words: Text, *rows: tuple[str, str]) -> Vie
     for caption, value in rows:
         lines.append(text(caption, 14, theme.accent, bold=True, width=FILL, padding=(0, 12, 0, 0)))
         lines.append(text(value or ctx.t.nothing, 16, theme.text, width=FILL, resource_id="value"))
-    return page(
+    return ui.page(
         theme,
-        app_bar(theme, title.of(language)),
+        ui.app_bar(theme, title.of(language)),
         column(
             column(icon(ctx.app.icon, 72, theme.accent), width=FILL, align="center"),
             text(words.of(language), 16, theme.text_secondary, width=FILL, resource_id="about"),

@@ -1,6 +1,7 @@
-"""The texts of the benchmarks' own apps."""
+"""The texts of the benchmarks' own apps.
 
-from __future__ import annotations
+Every app has its texts in a module of this name.
+"""
 
 from mobile_gym.core.texts import LocalizedText
 from mobile_gym.virtual_device.app_kit.texts import AppTexts

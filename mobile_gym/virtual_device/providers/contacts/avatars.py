@@ -1,4 +1,7 @@
-"""The round pictures of contacts."""
+"""The round pictures of contacts.
+
+Every app that lists people shows the same.
+"""
 
 from __future__ import annotations
 

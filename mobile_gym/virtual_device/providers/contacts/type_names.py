@@ -1,4 +1,6 @@
-"""What the types of numbers and addresses are called; several apps list them.
+"""What the types of numbers and addresses are called.
+
+Several apps list them.
 
 Source: AOSP, `CommonDataKinds.Phone.getTypeLabel`, `CommonDataKinds.Email.getTypeLabel`.
 """

@@ -1,7 +1,5 @@
 """Pictures that are drawn from a seed when somebody looks at them, and look like photographs."""
 
-from __future__ import annotations
-
 from mobile_gym.virtual_device.ui.photographs.photograph import (
     KINDS,
     Photograph,

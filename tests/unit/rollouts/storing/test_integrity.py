@@ -27,7 +27,7 @@ from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing import merge
 from mobile_gym.rollouts.storing.episode_index import stats_of
-from mobile_gym.rollouts.storing.episode_rows import ADDED_IN_3, ADDED_IN_4, ADDED_IN_5
+from mobile_gym.rollouts.storing.episode_rows import lacking
 from mobile_gym.rollouts.storing.integrity import check_episodes, damage_of
 from mobile_gym.rollouts.storing.merge import merge_runs
 from mobile_gym.rollouts.storing.recode import recode
@@ -103,7 +103,7 @@ def test_an_episode_with_probes_is_judged_again_as_it_was():
 def test_a_new_file_may_not_lack_what_is_new(tmp_path, episode):
     path = tmp_path / "e.parquet"
     write_episode(path, episode)
-    for column in (*ADDED_IN_3, *ADDED_IN_4, *ADDED_IN_5):
+    for column in lacking(1):
         without = tmp_path / f"{column}.parquet"
         pq.write_table(pq.read_table(path).drop_columns([column]), without)
         with pytest.raises(StoreError, match=f"cannot be read as an episode: '{column}'"):

@@ -9,12 +9,14 @@ import pytest
 
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Invalid, Tap
-from mobile_gym.core.episodes import Reasoning
+from mobile_gym.core.episodes import Reasoning, StepRecord
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.core.verdicts import ShellResult
+from mobile_gym.core.frames import Frame
+from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
+from mobile_gym.rollouts.storing.codecs import codec_of
 from mobile_gym.rollouts.storing.episode_index import stats_of
-from mobile_gym.rollouts.storing.episode_rows import SCHEMA
+from mobile_gym.rollouts.storing.episode_rows import COLUMNS, SCHEMA, write_rows
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from mobile_gym.rollouts.storing.store import episode_files
 
@@ -269,3 +271,20 @@ def test_a_value_that_is_nothing_is_not_taken_for_one_that_is_not_there(tmp_path
         assert dataclasses.replace(read, frame=None, info={}) == dataclasses.replace(
             step, frame=None, info={}
         )
+
+
+def test_every_field_of_a_moment_is_in_a_column(episode):
+    """So that a new field cannot be forgotten: what is no column comes back as its default."""
+    kinds = {
+        "record": (StepRecord, {"frame", "receipt", "report", "probes", "reasoning"}),
+        "receipt": (ActionReceipt, set()),
+        "report": (JudgeReport, {"verdicts", "skipped"}),
+        "verdicts": (Verdict, {"substate_id"}),
+        "frame": (Frame, {"screenshot", "forest"}),
+        "reasoning": (Reasoning, set()),
+    }
+    for part, (kind, elsewhere) in kinds.items():
+        declared = {column.field_name for column in COLUMNS if column.part == part}
+        assert declared | elsewhere == {field.name for field in dataclasses.fields(kind)}, part
+    codec = codec_of("zstd")
+    assert {name for row in write_rows(episode, codec) for name in row} == {*SCHEMA.names}

@@ -36,8 +36,9 @@ from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
 from mobile_gym.virtual_device.system.app import App, ArgsT, Context
 from mobile_gym.virtual_device.system.pages import Page, Popup
 from mobile_gym.virtual_device.system.system import System
+from mobile_gym.virtual_device.ui.preferences import list_item
 from mobile_gym.virtual_device.ui.view import View
-from mobile_gym.virtual_device.ui.widgets import app_bar, list_item, page, screen
+from mobile_gym.virtual_device.ui.widgets import app_bar, page, screen
 
 PACKAGE: Final = "org.example.tasks"
 

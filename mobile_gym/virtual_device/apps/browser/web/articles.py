@@ -1,4 +1,7 @@
-"""The articles of the encyclopaedia: a table, no code."""
+"""The articles of the encyclopaedia: a table, no code.
+
+`encyclopedia` shows them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The city office: services with long forms, which are checked, and a list of what was sent."""
+"""The city office: services with long forms, which are checked, and a list of what was sent.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

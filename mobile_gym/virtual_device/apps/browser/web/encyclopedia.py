@@ -1,4 +1,7 @@
-"""The encyclopaedia: subjects, articles, a search among their texts, an article of the day."""
+"""The encyclopaedia: subjects, articles, a search among their texts, an article of the day.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The forum: topics that everybody reads; who has logged in replies and starts new ones."""
+"""The forum: topics that everybody reads; who has logged in replies and starts new ones.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The town library: a catalogue of invented books, loans for four weeks, renewal and return."""
+"""The town library: a catalogue of invented books, loans for four weeks, renewal and return.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

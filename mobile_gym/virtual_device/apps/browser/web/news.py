@@ -1,4 +1,7 @@
-"""The news: sections and stories about invented events in invented towns."""
+"""The news: sections and stories about invented events in invented towns.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

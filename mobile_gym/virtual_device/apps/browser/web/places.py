@@ -1,4 +1,7 @@
-"""The towns that the weather site and the timetable know; invented."""
+"""The towns that the weather site and the timetable know; invented.
+
+Both must mean the same towns.
+"""
 
 from __future__ import annotations
 

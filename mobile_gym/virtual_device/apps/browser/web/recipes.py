@@ -1,4 +1,7 @@
-"""Recipes: ingredients for any number of servings, steps, favourites, a list to download."""
+"""Recipes: ingredients for any number of servings, steps, favourites, a list to download.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

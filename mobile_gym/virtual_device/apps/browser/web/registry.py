@@ -1,4 +1,7 @@
-"""All sites by host, and the two things that can be asked of them: a page, and to take a form."""
+"""All sites by host, and the two things that can be asked of them: a page, and to take a form.
+
+The browser knows sites by it alone.
+"""
 
 from __future__ import annotations
 

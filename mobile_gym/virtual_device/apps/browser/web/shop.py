@@ -1,4 +1,7 @@
-"""The shop: products by department, a cart, a checkout that keeps the order."""
+"""The shop: products by department, a cart, a checkout that keeps the order.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The timetable: trains between the towns, fares, bookings that can be cancelled."""
+"""The timetable: trains between the towns, fares, bookings that can be cancelled.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The weather: towns with a week's forecast each, warnings, and a home town of one's own."""
+"""The weather: towns with a week's forecast each, warnings, and a home town of one's own.
+
+It is a site of its own; `search` finds the pages of all.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from mobile_gym.core.interrupts import uninterrupted
+from mobile_gym.core.processes import uninterrupted
 
 
 @pytest.fixture

@@ -1,11 +1,9 @@
-"""Interrupts that wait: nothing that is being started is left half started.
-
-Worker processes of environments and of collecting start alike.
-"""
+"""Child processes: started without being interrupted, ended with all that they started."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import threading
 from collections.abc import Generator
@@ -48,3 +46,22 @@ def uninterrupted(*, is_tracked: bool = True) -> Generator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         if heard:
             signal.raise_signal(signal.SIGINT)
+
+
+# -- Ending a process with everything that it has started ----------------------------------------
+
+
+def end_group(leader: int, *, at_once: bool = True) -> None:
+    """Signal every process of a group that one was started as the leader of.
+
+    On Windows, which has no such groups, the leader alone is ended, and always at once.
+
+    Args:
+        leader: its process id.
+        at_once: kill them; else ask them to end.
+    """
+    with contextlib.suppress(ProcessLookupError):  # nothing of it is left
+        if hasattr(os, "killpg"):
+            os.killpg(leader, signal.SIGKILL if at_once else signal.SIGTERM)
+        else:
+            os.kill(leader, signal.SIGTERM)
