@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.shell.tree import (
     Loop,
     Part,
     Pipeline,
+    Plain,
     Redirect,
     Script,
     Simple,
@@ -284,10 +285,11 @@ _ENDINGS: Final = frozenset({"then", "else", "elif", "fi", "do", "done", "esac",
 _RESERVED: Final = _ENDINGS | {"if", "for", "while", "until", "case", "in", "{", "!"}
 _REDIRECT: Final = re.compile(r"(\d?)(>>|>&|>\||>|<&|<<|<)|(&>>?)")
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_ARGUMENT: Final = re.compile(
-    r"[ \t]*(?:([^ \t\n;&|<>()\\'\"$`#][^ \t\n;&|<>()\\'\"$`]*)|'([^']*)')(?![^ \t\n;&|)])"
-)
-"""A whole word behind the first one, all plain or all in single quotes, as most are."""
+_WRITTEN_OUT: Final = r"(?!#)(?:[^ \t\n;&|<>()\\'\"$`*?\[\]]|'[^']*')++"
+"""A whole word in which nothing is expanded, parts of it in single quotes, as most are."""
+_ARGUMENT: Final = re.compile(rf"[ \t]*+({_WRITTEN_OUT})(?![^ \t\n;&|)])")
+_PLAIN_COMMAND: Final = re.compile(rf"([A-Za-z_./][\w./-]*+)(?:[ \t]++{_WRITTEN_OUT})*+[ \t]*+")
+_WORD: Final = re.compile(_WRITTEN_OUT)
 
 
 @lru_cache(maxsize=256)
@@ -299,6 +301,10 @@ def parse(text: str) -> Script:
     """
     if len(text) > MAX_CHARACTERS:
         raise ShellSyntaxError("script too long")
+    command = _PLAIN_COMMAND.fullmatch(text)
+    if command is not None and command[1] not in _RESERVED:
+        plain = Plain(tuple([word.replace("'", "") for word in _WORD.findall(text)]))
+        return Script((AndOr((("", Pipeline((Command(plain),))),)),))
     parser = _Parser(text)
     script = parser.script()
     if parser.position < len(parser.text):
@@ -400,10 +406,7 @@ class _Parser(WordParser):
         while True:
             if words and (argument := _ARGUMENT.match(self.text, self.position)):
                 self.position = argument.end()
-                plain = argument[1]
-                words.append(
-                    (Literal(argument[2], quoted=True) if plain is None else Literal(plain),)
-                )
+                words.append((Literal(argument[1].replace("'", ""), quoted=True),))
                 continue
             if self._redirect(redirects):
                 continue

@@ -9,10 +9,12 @@ speak of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 
+@lru_cache(maxsize=4096)
 def digits_of(number: str) -> str:
-    """A number's dialable characters."""
+    """A number's dialable characters; numbers are compared again and again."""
     return "".join([sign for sign in number if sign in "0123456789+*#,;"])
 
 
