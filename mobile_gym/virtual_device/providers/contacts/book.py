@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.providers.contacts import names
 from mobile_gym.virtual_device.providers.contacts.records import (
