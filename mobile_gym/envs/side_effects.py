@@ -128,10 +128,13 @@ def _changed(start: Table, end: Table) -> Iterator[str]:
 
 def _unexplained(uri: str, start: Table, end: Table, wishes: Iterable[_Wish]) -> list[str]:
     """Names of the rows that changed though no check wanted it."""
+    changed = tuple(_changed(start, end))
+    if not changed:
+        return []
     open_wishes = [wish for wish in wishes if not _is_granted(wish, start)]
     return [
         f"{uri}/{key}"
-        for key in _changed(start, end)
+        for key in changed
         if not any(_fulfils(wish, start, key, end) for wish in open_wishes)
     ]
 
@@ -154,4 +157,9 @@ def _fulfils(wish: _Wish, start: Table, key: str, end: Table) -> bool:
 
 
 def _matches(check: ContentRow, row: Row | None) -> bool:
-    return row is not None and all(row.get(name) == value for name, value in check.where)
+    if row is None:
+        return False
+    for name, value in check.where:  # a generator in `all` takes twice as long
+        if row.get(name) != value:
+            return False
+    return True

@@ -64,6 +64,7 @@ def _is_as_in(read: _Read, data: FrozenMap) -> bool:
 class _Known(NamedTuple):
     """What the apps wait for, and what that was read from."""
 
+    inputs: tuple[object, ...]
     data: FrozenMap
     watched: tuple[object, ...]
     window: Window
@@ -74,6 +75,22 @@ class _Known(NamedTuple):
     reads: Mapping[str, _Read]
     """What of the apps' data each of them has read for that."""
     first: Due | None
+
+
+_WATCHED: Final = (
+    "settings",
+    "packages",
+    "incidents",
+    "heads_up",
+    "snackbar",
+    "timezone",
+    "clock_shift_ms",
+    "detached",
+)
+_INPUTS: Final[Callable[[DeviceState], tuple[object, ...]]] = operator.attrgetter(
+    *_WATCHED, "data", "tasks", "overlays", "held"
+)
+"""What is watched, the apps' data, and all that the window in front follows from."""
 
 
 class DueTimes:
@@ -93,17 +110,12 @@ class DueTimes:
 
     def first(self, state: DeviceState, apps: Mapping[str, App]) -> Due | None:
         """The first thing that an app waits for."""
-        watched = (
-            state.settings,
-            state.packages,
-            state.incidents,
-            state.heads_up,
-            state.snackbar,
-            state.timezone,
-            state.clock_shift_ms,
-            state.detached,
-        )
-        data, window, known = state.data, window_of(state), self._known
+        inputs, known = _INPUTS(state), self._known
+        if known is not None and all(map(operator.is_, inputs, known.inputs)):
+            if known.first is None or known.first[0] > state.now_ms:
+                return known.first  # as between two moves of a finger
+        watched = inputs[: len(_WATCHED)]
+        data, window = state.data, window_of(state)
         front = state.tasks[-1].activities[-1].component.partition("/")[0]
         if known is None or any(map(operator.is_not, watched, known.watched)):
             moments: dict[str, int | None] = {}
@@ -121,8 +133,7 @@ class DueTimes:
             if window != known.window:
                 asked |= {known.front, front} & known.moments.keys()
             elif not asked:
-                if data is not known.data:
-                    self._known = known._replace(data=data)
+                self._known = known._replace(inputs=inputs, data=data)
                 return known.first
             moments, reads = dict(known.moments), dict(known.reads)
         for name in state.packages:
@@ -134,7 +145,7 @@ class DueTimes:
                 moments[name] = apps[name].schedule.next_event_ms(asking)
                 reads[name] = reading.read()
         first = _first(moments, state, apps)
-        self._known = _Known(data, watched, window, front, moments, reads, first)
+        self._known = _Known(inputs, data, watched, window, front, moments, reads, first)
         return first
 
 

@@ -76,6 +76,17 @@ class ShownScreen:
             self._scene, self._scene_state = scene, self._host.state
         return self._scene
 
+    def scene_touched(self, touched: DeviceState) -> Scene:
+        """The screen that a finger lies on, which is composed anew if more than time has passed.
+
+        Args:
+            touched: the state that the finger came down in.
+        """
+        if self._scene is not None and self._scene_state is touched:
+            if self._host.state.is_soon_after(touched):
+                return self._scene
+        return self.scene()
+
     def screenshot(self, pressed: Item | None) -> Screenshot:
         """Its picture, with what a finger holds pressed; the same array while unchanged."""
         items = self.scene().items
@@ -233,6 +244,10 @@ class DeviceHost:
     def scene(self) -> Scene:
         """The screen of the current state."""
         return self._shown.scene()
+
+    def scene_touched(self, touched: DeviceState) -> Scene:
+        """The screen under a finger that came down in a state (`ShownScreen.scene_touched`)."""
+        return self._shown.scene_touched(touched)
 
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""

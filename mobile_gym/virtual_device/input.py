@@ -44,6 +44,8 @@ class _Host(Protocol):
 
     def scene(self) -> Scene: ...
 
+    def scene_touched(self, touched: DeviceState) -> Scene: ...
+
     def apply(self, handler: Callable[[System], object]) -> Any: ...
 
     def focused_field(self) -> View | None: ...
@@ -350,10 +352,12 @@ class TouchScreen:
     # -- edit fields ----------------------------------------------------------------------------
 
     def _focus(self, system: System, field: View, pointer: Pointer) -> None:
-        focus_field(system, self._host.scene(), field, pointer.last[1:])
+        scene = self._host.scene_touched(pointer.state)
+        focus_field(system, scene, field, pointer.last[1:])
 
     def _select_word(self, system: System, field: View, pointer: Pointer) -> None:
-        select_word(system, self._host.scene(), field, pointer.last[1:])
+        scene = self._host.scene_touched(pointer.state)
+        select_word(system, scene, field, pointer.last[1:])
 
     def reveal_focus(self) -> None:
         """Scroll the field that has the focus to where it is seen, as the screen has turned."""

@@ -7,6 +7,7 @@ Maps are `immutabledict`, sequences are tuples, records are frozen dataclasses; 
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
@@ -411,6 +412,14 @@ class DeviceState:
         values.update(fields)
         return made
 
+    def is_soon_after(self, other: DeviceState) -> bool:
+        """Whether nothing but the clock differs from a state of the same minute."""
+        if self.now_ms // _MINUTE_MS != other.now_ms // _MINUTE_MS:
+            return False
+        then = other.changed(now_ms=self.now_ms)
+        return all(map(operator.is_, then.__dict__.values(), self.__dict__.values()))
 
+
+_MINUTE_MS: Final = 60_000
 _ROTATIONS: Final[Mapping[str, int]] = {"0": 0, "1": 1, "2": 2, "3": 3}
 """What `user_rotation` may be; Android takes anything else for upright."""
