@@ -379,10 +379,8 @@ class DeviceState:
             return 0
         if self.overlays and self.overlays[0].name == KEYGUARD:
             return 0
-        system: Mapping[str, str] = self.settings.get("system", EMPTY)
-        if system.get("accelerometer_rotation") == "1":
-            return self.held
-        return _ROTATIONS.get(system.get("user_rotation", "0"), 0)
+        chosen = _chosen_rotation(self.settings)
+        return self.held if chosen is None else chosen
 
     @property
     def display(self) -> Display:
@@ -423,3 +421,15 @@ class DeviceState:
 _MINUTE_MS: Final = 60_000
 _ROTATIONS: Final[Mapping[str, int]] = {"0": 0, "1": 1, "2": 2, "3": 3}
 """What `user_rotation` may be; Android takes anything else for upright."""
+
+
+@functools.lru_cache(maxsize=16)
+def _chosen_rotation(settings: FrozenMap) -> int | None:
+    """How the settings turn the screen; None where it turns by itself.
+
+    It is asked some twenty times in a step, and the settings seldom change.
+    """
+    system: Mapping[str, str] = settings.get("system", EMPTY)
+    if system.get("accelerometer_rotation") == "1":
+        return None
+    return _ROTATIONS.get(system.get("user_rotation", "0"), 0)

@@ -206,13 +206,8 @@ def damage(
     same_before = [item for item in before if item in has]
     if same_before != [item for item in after if item in had]:  # drawn in another order
         gone, come = list(before), list(after)
-    changed = gone + come
-    area = (
-        min(item[0] for item in changed),
-        min(item[1] for item in changed),
-        max(item[2] for item in changed),
-        max(item[3] for item in changed),
-    )
+    lefts, tops, rights, bottoms = zip(*[item[:4] for item in gone + come], strict=True)
+    area = min(lefts), min(tops), max(rights), max(bottoms)
     return _grown(area, new, width_px, height_px)
 
 
