@@ -154,6 +154,10 @@ class WordParser(ABC):
             self.position = end + 2
             return Arithmetic(tuple(self._inner(inner)._quoted_until("")[0]), quoted)
         if self._next() == "(":
+            command = _SUBSTITUTED.match(self.text, self.position)
+            if command and command[2] not in _RESERVED and self.depth < MAX_DEPTH:
+                self.position = command.end()
+                return Substitution(_plain_script(command[1]), quoted)
             self.position += 1
             script = self.script()
             self._character(")")
@@ -289,6 +293,7 @@ _WRITTEN_OUT: Final = r"(?!#)(?:[^ \t\n;&|<>()\\'\"$`*?\[\]]|'[^']*')++"
 """A whole word in which nothing is expanded, parts of it in single quotes, as most are."""
 _ARGUMENT: Final = re.compile(rf"[ \t]*+({_WRITTEN_OUT})(?![^ \t\n;&|)])")
 _PLAIN_COMMAND: Final = re.compile(rf"([A-Za-z_./][\w./-]*+)(?:[ \t]++{_WRITTEN_OUT})*+[ \t]*+")
+_SUBSTITUTED: Final = re.compile(rf"\(({_PLAIN_COMMAND.pattern})\)")
 _WORD: Final = re.compile(_WRITTEN_OUT)
 
 
@@ -303,13 +308,19 @@ def parse(text: str) -> Script:
         raise ShellSyntaxError("script too long")
     command = _PLAIN_COMMAND.fullmatch(text)
     if command is not None and command[1] not in _RESERVED:
-        plain = Plain(tuple([word.replace("'", "") for word in _WORD.findall(text)]))
-        return Script((AndOr((("", Pipeline((Command(plain),))),)),))
+        return _plain_script(text)
     parser = _Parser(text)
     script = parser.script()
     if parser.position < len(parser.text):
         raise parser.unexpected()
     return script
+
+
+@lru_cache(maxsize=256)
+def _plain_script(command: str) -> Script:
+    """The script of a plain command."""
+    plain = Plain(tuple([word.replace("'", "") for word in _WORD.findall(command)]))
+    return Script((AndOr((("", Pipeline((Command(plain),))),)),))
 
 
 class _Parser(WordParser):

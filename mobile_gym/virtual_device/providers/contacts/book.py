@@ -59,7 +59,9 @@ def same_number(one: str, other: str) -> bool:
     mine, theirs = digits_of(one), digits_of(other)
     if mine == theirs:
         return bool(mine)
-    mine, theirs = sorted((mine.lstrip("+0"), theirs.lstrip("+0")), key=len)
+    mine, theirs = mine.lstrip("+0"), theirs.lstrip("+0")
+    if len(mine) > len(theirs):
+        mine, theirs = theirs, mine
     return len(mine) >= MIN_MATCH and theirs.endswith(mine)
 
 
