@@ -111,9 +111,12 @@ class DueTimes:
     def first(self, state: DeviceState, apps: Mapping[str, App]) -> Due | None:
         """The first thing that an app waits for."""
         inputs, known = _INPUTS(state), self._known
-        if known is not None and all(map(operator.is_, inputs, known.inputs)):
-            if known.first is None or known.first[0] > state.now_ms:
-                return known.first  # as between two moves of a finger
+        if (
+            known is not None
+            and all(map(operator.is_, inputs, known.inputs))
+            and (known.first is None or known.first[0] > state.now_ms)
+        ):
+            return known.first  # as between two moves of a finger
         watched = inputs[: len(_WATCHED)]
         data, window = state.data, window_of(state)
         front = state.tasks[-1].activities[-1].component.partition("/")[0]

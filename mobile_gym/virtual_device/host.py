@@ -82,10 +82,8 @@ class ShownScreen:
         Args:
             touched: the state that the finger came down in.
         """
-        if self._scene is not None and self._scene_state is touched:
-            if self._host.state.is_soon_after(touched):
-                return self._scene
-        return self.scene()
+        is_kept = self._scene_state is touched and self._host.state.is_soon_after(touched)
+        return self._scene if is_kept and self._scene is not None else self.scene()
 
     def screenshot(self, pressed: Item | None) -> Screenshot:
         """Its picture, with what a finger holds pressed; the same array while unchanged."""
