@@ -157,4 +157,4 @@ def _fulfils(wish: _Wish, start: Table, key: str, end: Table) -> bool:
 
 
 def _matches(check: ContentRow, row: Row | None) -> bool:
-    return row is not None and all([row.get(name) == value for name, value in check.where])
+    return row is not None and all(row.get(name) == value for name, value in check.where)
