@@ -199,10 +199,25 @@ class Shell:
     def run_apart(self, script: Script, streams: Streams) -> int:
         """Run a script in this shell, which ends with it."""
         try:
+            if script.plain is not None:
+                return self._run_plain(script.plain, streams)
             return _ended(lambda: self.run(script, streams))
         except ExpansionError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
+
+    def _run_plain(self, command: Plain, streams: Streams) -> int:
+        """What `run` does of a plain command alone, as most setups and probes are."""
+        self.errors = streams.stderr
+        self.budget.command()
+        try:
+            return self.call(command.arguments, streams)
+        except Exit as exit_:
+            return exit_.code
+        except Jump:
+            return 0
+        finally:
+            self.files.settle()
 
     def run(self, script: Script, streams: Streams) -> int:
         """Run a script; the exit code of its last command."""

@@ -320,7 +320,7 @@ def parse(text: str) -> Script:
 def _plain_script(command: str) -> Script:
     """The script of a plain command."""
     plain = Plain(tuple([word.replace("'", "") for word in _WORD.findall(command)]))
-    return Script((AndOr((("", Pipeline((Command(plain),))),)),))
+    return Script((AndOr((("", Pipeline((Command(plain),))),)),), plain)
 
 
 class _Parser(WordParser):

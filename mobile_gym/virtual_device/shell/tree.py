@@ -138,6 +138,7 @@ class AndOr:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """Commands one after the other."""
+    """Commands one after the other; `plain` is the only one where that is a plain one."""
 
     items: tuple[AndOr, ...]
+    plain: Plain | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
 
 import numpy as np
 import pytest
@@ -42,8 +43,9 @@ def meaning(value: object) -> object:
         return ("simple", meaning(value.assignments), tuple(map(word, value.words)))
     if isinstance(value, tuple):
         return tuple(map(meaning, value))
-    if hasattr(value, "__slots__"):
-        return (type(value).__name__, *(meaning(getattr(value, name)) for name in value.__slots__))
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value) if field.name != "plain"]
+        return (type(value).__name__, *(meaning(getattr(value, name)) for name in names))
     return value
 
 
