@@ -127,9 +127,9 @@ class DeviceHost:
         self.breathe: Callable[[], None] = go_on
         self.identity = Identity()
         self._state: DeviceState | None = None
-        self._touch = TouchScreen(self)
-        self._keys = KeyInput(self)
         self._shown = ShownScreen(self)
+        self._touch = TouchScreen(self, self._shown.scene_touched)
+        self._keys = KeyInput(self)
         self._due_times = DueTimes()
         self._outer_forests = OuterForests(self.persona.names)
 
@@ -243,10 +243,6 @@ class DeviceHost:
     def scene(self) -> Scene:
         """The screen of the current state."""
         return self._shown.scene()
-
-    def scene_touched(self, touched: DeviceState) -> Scene:
-        """The screen under a finger that came down in a state (`ShownScreen.scene_touched`)."""
-        return self._shown.scene_touched(touched)
 
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""

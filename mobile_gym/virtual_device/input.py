@@ -44,8 +44,6 @@ class _Host(Protocol):
 
     def scene(self) -> Scene: ...
 
-    def scene_touched(self, touched: DeviceState) -> Scene: ...
-
     def apply(self, handler: Callable[[System], object]) -> Any: ...
 
     def focused_field(self) -> View | None: ...
@@ -58,13 +56,18 @@ class _Host(Protocol):
 class TouchScreen:
     """Takes touch events and runs the handlers of what was touched.
 
+    Args:
+        host: the device.
+        scene_touched: the screen under a finger that came down in a state.
+
     Attributes:
         pointer: the finger that is on the screen.
         last_click: the last tap, which another one soon after makes a double tap.
     """
 
-    def __init__(self, host: _Host) -> None:
+    def __init__(self, host: _Host, scene_touched: Callable[[DeviceState], Scene]) -> None:
         self._host = host
+        self._scene_touched = scene_touched
         self.pointer: Pointer | None = None
         self.last_click: Sample | None = None
 
@@ -352,11 +355,11 @@ class TouchScreen:
     # -- edit fields ----------------------------------------------------------------------------
 
     def _focus(self, system: System, field: View, pointer: Pointer) -> None:
-        scene = self._host.scene_touched(pointer.state)
+        scene = self._scene_touched(pointer.state)
         focus_field(system, scene, field, pointer.last[1:])
 
     def _select_word(self, system: System, field: View, pointer: Pointer) -> None:
-        scene = self._host.scene_touched(pointer.state)
+        scene = self._scene_touched(pointer.state)
         select_word(system, scene, field, pointer.last[1:])
 
     def reveal_focus(self) -> None:
