@@ -423,13 +423,24 @@ _ROTATIONS: Final[Mapping[str, int]] = {"0": 0, "1": 1, "2": 2, "3": 3}
 """What `user_rotation` may be; Android takes anything else for upright."""
 
 
-@functools.lru_cache(maxsize=16)
-def _chosen_rotation(settings: FrozenMap) -> int | None:
-    """How the settings turn the screen; None where it turns by itself.
-
-    It is asked some twenty times in a step, and the settings seldom change.
-    """
+def _rotation_of(settings: FrozenMap) -> int | None:
+    """How the settings turn the screen; None where it turns by itself."""
     system: Mapping[str, str] = settings.get("system", EMPTY)
     if system.get("accelerometer_rotation") == "1":
         return None
     return _ROTATIONS.get(system.get("user_rotation", "0"), 0)
+
+
+_MOST_SETTINGS: Final = 16
+_CHOSEN: Final[dict[int, tuple[FrozenMap, int | None]]] = {}
+"""By identity, since equal settings of two devices would be compared entry by entry."""
+
+
+def _chosen_rotation(settings: FrozenMap) -> int | None:
+    """`_rotation_of`, remembered: it is asked some twenty times in a step."""
+    known = _CHOSEN.get(id(settings))
+    if known is None or known[0] is not settings:
+        if len(_CHOSEN) >= _MOST_SETTINGS:
+            _CHOSEN.clear()
+        known = _CHOSEN[id(settings)] = (settings, _rotation_of(settings))
+    return known[1]
