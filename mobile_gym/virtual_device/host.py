@@ -77,15 +77,6 @@ class ShownScreen:
             self._scene, self._scene_state = scene, self._host.state
         return self._scene
 
-    def scene_touched(self, touched: DeviceState) -> Scene:
-        """The screen that a finger lies on, which is composed anew if more than time has passed.
-
-        Args:
-            touched: the state that the finger came down in.
-        """
-        is_kept = self._scene_state is touched and self._host.state.is_soon_after(touched)
-        return self._scene if is_kept and self._scene is not None else self.scene()
-
     def screenshot(self, pressed: Item | None) -> Screenshot:
         """Its picture, with what a finger holds pressed; the same array while unchanged."""
         items = self.scene().items
@@ -128,7 +119,7 @@ class DeviceHost:
         self.identity = Identity()
         self._state: DeviceState | None = None
         self._shown = ShownScreen(self)
-        self._touch = TouchScreen(self, self._shown.scene_touched)
+        self._touch = TouchScreen(self)
         self._keys = KeyInput(self)
         self._due_times = DueTimes()
         self._outer_forests = OuterForests(self.persona.names)

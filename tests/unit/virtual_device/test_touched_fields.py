@@ -87,3 +87,15 @@ def test_what_happens_while_the_finger_rests_is_looked_at(composed: list[DeviceS
     host.touch_up()
     assert host.state.focus is not None
     assert len(composed) == 2  # as it is now, and as it is seen with the keyboard
+
+
+def test_a_finger_that_was_restored_is_on_its_own_screen(composed: list[DeviceState]) -> None:
+    host, _, point = phone_with_a_field()
+    host.touch_down(*point)
+    held = host.snapshot()
+    host.restore(Snapshot(host.state.changed(language="zh")))
+    host.touch_down(*point)
+    host.restore(held)
+    composed.clear()
+    host.touch_up()
+    assert [state.language for state in composed] == ["en", "en"]
