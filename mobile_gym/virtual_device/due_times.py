@@ -64,7 +64,6 @@ def _is_as_in(read: _Read, data: FrozenMap) -> bool:
 class _Known(NamedTuple):
     """What the apps wait for, and what that was read from."""
 
-    inputs: tuple[object, ...]
     data: FrozenMap
     watched: tuple[object, ...]
     window: Window
@@ -103,17 +102,18 @@ class DueTimes:
 
     def __init__(self) -> None:
         self._known: _Known | None = None
+        self._inputs: tuple[object, ...] = ()  # of which what is known is true
 
     def forget(self) -> None:
         """Ask all apps the next time, as the clock may have gone back."""
-        self._known = None
+        self._known, self._inputs = None, ()
 
     def first(self, state: DeviceState, apps: Mapping[str, App]) -> Due | None:
         """The first thing that an app waits for."""
         inputs, known = _INPUTS(state), self._known
         if (
             known is not None
-            and all(map(operator.is_, inputs, known.inputs))
+            and all(map(operator.is_, inputs, self._inputs))
             and (known.first is None or known.first[0] > state.now_ms)
         ):
             return known.first  # as between two moves of a finger
@@ -136,7 +136,9 @@ class DueTimes:
             if window != known.window:
                 asked |= {known.front, front} & known.moments.keys()
             elif not asked:
-                self._known = known._replace(inputs=inputs, data=data)
+                if data is not known.data:
+                    self._known = known._replace(data=data)
+                self._inputs = inputs
                 return known.first
             moments, reads = dict(known.moments), dict(known.reads)
         for name in state.packages:
@@ -148,7 +150,8 @@ class DueTimes:
                 moments[name] = apps[name].schedule.next_event_ms(asking)
                 reads[name] = reading.read()
         first = _first(moments, state, apps)
-        self._known = _Known(inputs, data, watched, window, front, moments, reads, first)
+        self._known = _Known(data, watched, window, front, moments, reads, first)
+        self._inputs = inputs
         return first
 
 
