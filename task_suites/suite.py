@@ -36,6 +36,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -73,6 +74,7 @@ from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
 _QUOTED: Final = re.compile('[“"]([^“”"]+)[”"]')
 _CLOCK: Final = re.compile(r"am|pm|上午|下午|.*\d:\d\d.*", re.IGNORECASE | re.DOTALL)
 """What looks another way where the clock has 24 hours."""
+_LATIN: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 _LEAST_LETTERS: Final = 2
 _LEAST_DIGITS: Final = 4
 
@@ -171,12 +173,12 @@ def _selected(selector: Selector) -> Iterator[str]:
             yield from _selected(part)
 
 
+@lru_cache(maxsize=4096)
 def _tells(text: str) -> bool:
     """Whether a text is more than a digit or a letter, which are on most screens."""
     if _CLOCK.fullmatch(text):
         return False
-    letters = sum(character.isalpha() for character in text)
-    digits = sum(character.isdigit() for character in text)
+    letters, digits = sum(map(str.isalpha, text)), sum(map(str.isdigit, text))
     return letters >= _LEAST_LETTERS or digits >= _LEAST_DIGITS
 
 
@@ -185,20 +187,32 @@ def _has(text: str, words: str) -> bool:
 
     Between Chinese characters words begin and end anywhere.
     """
-    characters = "".join(words.casefold().split())
-    if characters not in "".join(text.casefold().split()):  # most have not: no pattern is made
+    wanted, folded = _folded(words), _folded(text)
+    at = folded.find(wanted)
+    if at < 0:  # as in most
         return False
-    body = r"\s*".join(map(re.escape, characters))
-    before = r"(?<![a-z0-9])" if words[:1].isascii() else ""
-    after = r"(?![a-z0-9])" if words[-1:].isascii() else ""
-    return re.search(before + body + after, text.casefold()) is not None
+    written = text.casefold()
+    places = [place for place, character in enumerate(written) if not character.isspace()]
+    while at >= 0:
+        before, after = places[at] - 1, places[at + len(wanted) - 1] + 1
+        begins = not words[:1].isascii() or before < 0 or written[before] not in _LATIN
+        if begins and (
+            not words[-1:].isascii() or after == len(written) or written[after] not in _LATIN
+        ):
+            return True
+        at = folded.find(wanted, at + 1)
+    return False
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> str:
+    """A text without its white space and case."""
+    return "".join(text.casefold().split())
 
 
 def _distinct(texts: Iterable[str]) -> tuple[str, ...]:
     """Each once, whatever its white space and case."""
-    return tuple({"".join(text.casefold().split()): text for text in reversed([*texts])}.values())[
-        ::-1
-    ]
+    return tuple({_folded(text): text for text in reversed([*texts])}.values())[::-1]
 
 
 _SHOWN: Final = 40

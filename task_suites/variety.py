@@ -68,8 +68,8 @@ class Lots:
             ValueError: there are not so many.
         """
         left_out = tuple(but)
-        row = [choice for choice in choices if choice not in left_out]
-        drawn = self._rng.permutation(len(row))[:count]
+        row = [choice for choice in choices if choice not in left_out] if left_out else [*choices]
+        drawn = self._rng.permutation(len(row))[:count].tolist()
         if len(drawn) < count:
             raise ValueError(f"{count} of {len(row)} choices cannot be drawn")
         return tuple(row[place] for place in drawn)

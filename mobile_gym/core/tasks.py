@@ -330,8 +330,8 @@ class TaskTemplate:
         chosen = drawn | given
         if self.split == "train" and split is not None:
             chosen = self._instance_of(split, chosen, given, rng)
-        task = self.build(chosen, language)
-        return replace(task, split=self._split_of(chosen))
+        task, own_split = self.build(chosen, language), self._split_of(chosen)
+        return task if task.split == own_split else replace(task, split=own_split)
 
     def _split_of(self, params: Params) -> Split:
         if self.split == "train" and FIXED not in self.tags and is_held_out(self.id, params):

@@ -128,10 +128,13 @@ def _changed(start: Table, end: Table) -> Iterator[str]:
 
 def _unexplained(uri: str, start: Table, end: Table, wishes: Iterable[_Wish]) -> list[str]:
     """Names of the rows that changed though no check wanted it."""
+    changed = tuple(_changed(start, end))
+    if not changed:
+        return []
     open_wishes = [wish for wish in wishes if not _is_granted(wish, start)]
     return [
         f"{uri}/{key}"
-        for key in _changed(start, end)
+        for key in changed
         if not any(_fulfils(wish, start, key, end) for wish in open_wishes)
     ]
 

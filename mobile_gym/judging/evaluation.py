@@ -210,7 +210,13 @@ def _rows_hold(check: ContentRow, result: ShellResult) -> Evaluation:
     if result.exit_code != 0:  # the provider is gone, with its app: no row, and no proof of absence
         return Evaluation(False, f"{check.uri}: {result.stderr.strip() or result.stdout.strip()}")
     rows = content_rows(result.stdout)
-    count = sum(all(row.get(name) == value for name, value in check.where) for row in rows)
+    count = 0
+    for row in rows:
+        for name, value in check.where:
+            if row.get(name) != value:
+                break
+        else:
+            count += 1
     holds = check.at_least <= count and (check.at_most is None or count <= check.at_most)
     conditions = ", ".join(f"{name}={value}" for name, value in check.where) or "anything"
     return Evaluation(holds, f"{count} of {len(rows)} rows with {conditions}")

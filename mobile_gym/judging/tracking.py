@@ -81,6 +81,8 @@ class SubstateTracker:
         self._has_roles = any(substate.role is not None for substate in task.substates)
         self._rules = _rules(task.substates)
         self._memory = TrackerMemory(evidence=("",) * len(self._ids))
+        self._reported: tuple[int, int, int, tuple[str, ...]] | None = None
+        self._verdicts: tuple[Verdict, ...] = ()  # on what was reported last
 
     @property
     def memory(self) -> TrackerMemory:
@@ -162,8 +164,9 @@ class SubstateTracker:
         new = 0 if before is None else satisfied & ~before
         complete = self._is_complete()
         goals = self._goal_progress(complete and not memory.violation)
-        return JudgeReport(
-            verdicts=tuple(
+        facts = satisfied, reached, holds, memory.evidence
+        if facts != self._reported:  # most steps change none
+            self._verdicts = tuple(
                 [
                     Verdict(
                         identifier,
@@ -176,7 +179,10 @@ class SubstateTracker:
                         zip(self._ids, memory.evidence, strict=True)
                     )
                 ]
-            ),
+            )
+            self._reported = facts
+        return JudgeReport(
+            verdicts=self._verdicts,
             newly_satisfied=self._named(new) if new else (),
             satisfied_at_reset=self._named(memory.at_reset) if memory.at_reset else (),
             progress=self._progress(goals, complete),

@@ -76,6 +76,22 @@ class _Known(NamedTuple):
     first: Due | None
 
 
+_WATCHED: Final = (
+    "settings",
+    "packages",
+    "incidents",
+    "heads_up",
+    "snackbar",
+    "timezone",
+    "clock_shift_ms",
+    "detached",
+)
+_INPUTS: Final[Callable[[DeviceState], tuple[object, ...]]] = operator.attrgetter(
+    *_WATCHED, "data", "tasks", "overlays", "held"
+)
+"""What is watched, the apps' data, and all that the window in front follows from."""
+
+
 class DueTimes:
     """What the apps of one device wait for; each is asked only when its answer may have changed.
 
@@ -86,24 +102,23 @@ class DueTimes:
 
     def __init__(self) -> None:
         self._known: _Known | None = None
+        self._inputs: tuple[object, ...] = ()  # of which what is known is true
 
     def forget(self) -> None:
         """Ask all apps the next time, as the clock may have gone back."""
-        self._known = None
+        self._known, self._inputs = None, ()
 
     def first(self, state: DeviceState, apps: Mapping[str, App]) -> Due | None:
         """The first thing that an app waits for."""
-        watched = (
-            state.settings,
-            state.packages,
-            state.incidents,
-            state.heads_up,
-            state.snackbar,
-            state.timezone,
-            state.clock_shift_ms,
-            state.detached,
-        )
-        data, window, known = state.data, window_of(state), self._known
+        inputs, known = _INPUTS(state), self._known
+        if (
+            known is not None
+            and all(map(operator.is_, inputs, self._inputs))
+            and (known.first is None or known.first[0] > state.now_ms)
+        ):
+            return known.first  # as between two moves of a finger
+        watched = inputs[: len(_WATCHED)]
+        data, window = state.data, window_of(state)
         front = state.tasks[-1].activities[-1].component.partition("/")[0]
         if known is None or any(map(operator.is_not, watched, known.watched)):
             moments: dict[str, int | None] = {}
@@ -123,6 +138,7 @@ class DueTimes:
             elif not asked:
                 if data is not known.data:
                     self._known = known._replace(data=data)
+                self._inputs = inputs
                 return known.first
             moments, reads = dict(known.moments), dict(known.reads)
         for name in state.packages:
@@ -135,6 +151,7 @@ class DueTimes:
                 reads[name] = reading.read()
         first = _first(moments, state, apps)
         self._known = _Known(data, watched, window, front, moments, reads, first)
+        self._inputs = inputs
         return first
 
 

@@ -20,6 +20,7 @@ from mobile_gym.virtual_device.identity import Identity
 from mobile_gym.virtual_device.input import KeyInput, TouchScreen
 from mobile_gym.virtual_device.outward import OuterForests
 from mobile_gym.virtual_device.personas import fresh_package, persona_named
+from mobile_gym.virtual_device.shell.streams import go_on
 from mobile_gym.virtual_device.snapshots import Snapshot
 from mobile_gym.virtual_device.state import DeviceState, Display, Focus
 from mobile_gym.virtual_device.state_json import Json
@@ -114,12 +115,12 @@ class DeviceHost:
         self.apps = self.persona.dressed(apps)
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
-        self.breathe: Callable[[], None] = _go_on
+        self.breathe: Callable[[], None] = go_on
         self.identity = Identity()
         self._state: DeviceState | None = None
+        self._shown = ShownScreen(self)
         self._touch = TouchScreen(self)
         self._keys = KeyInput(self)
-        self._shown = ShownScreen(self)
         self._due_times = DueTimes()
         self._outer_forests = OuterForests(self.persona.names)
 
@@ -480,10 +481,6 @@ class DeviceHost:
 
 def _is_elsewhere(focus: Focus, before: Focus | None) -> bool:
     return before is None or focus.key != before.key
-
-
-def _go_on() -> None:
-    """Nobody else waits for this device."""
 
 
 _MOVE_MS: Final = 16

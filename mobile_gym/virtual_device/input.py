@@ -63,12 +63,16 @@ class TouchScreen:
 
     def __init__(self, host: _Host) -> None:
         self._host = host
+        self._touched: tuple[DeviceState, Scene] | None = None
+        # What the finger has come down on; one that was restored has not come down here.
         self.pointer: Pointer | None = None
         self.last_click: Sample | None = None
 
     def down(self, x: int, y: int) -> None:
         """A finger comes down."""
-        self.pointer = came_down(self._host.scene(), self._host.state, x, y)
+        scene, state = self._host.scene(), self._host.state
+        self._touched = state, scene
+        self.pointer = came_down(scene, state, x, y)
 
     def second_down(self, x: int, y: int) -> None:
         """Another finger comes down.
@@ -118,6 +122,12 @@ class TouchScreen:
 
     def up(self) -> None:
         """The finger leaves."""
+        try:
+            self._lift()
+        finally:
+            self._touched = None
+
+    def _lift(self) -> None:
         cancelled = self._is_cancelled()
         pointer, self.pointer = self.pointer, None
         if pointer is not None and pointer.mode in ("choose", "repeat"):
@@ -349,11 +359,21 @@ class TouchScreen:
 
     # -- edit fields ----------------------------------------------------------------------------
 
+    def _scene_touched(self, pointer: Pointer) -> Scene:
+        """The screen under a finger, which is composed anew where more than time has passed."""
+        if self._touched is not None:
+            state, scene = self._touched
+            if state is pointer.state and self._host.state.is_soon_after(state):
+                return scene
+        return self._host.scene()
+
     def _focus(self, system: System, field: View, pointer: Pointer) -> None:
-        focus_field(system, self._host.scene(), field, pointer.last[1:])
+        scene = self._scene_touched(pointer)
+        focus_field(system, scene, field, pointer.last[1:])
 
     def _select_word(self, system: System, field: View, pointer: Pointer) -> None:
-        select_word(system, self._host.scene(), field, pointer.last[1:])
+        scene = self._scene_touched(pointer)
+        select_word(system, scene, field, pointer.last[1:])
 
     def reveal_focus(self) -> None:
         """Scroll the field that has the focus to where it is seen, as the screen has turned."""

@@ -7,6 +7,7 @@ Maps are `immutabledict`, sequences are tuples, records are frozen dataclasses; 
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
@@ -378,10 +379,8 @@ class DeviceState:
             return 0
         if self.overlays and self.overlays[0].name == KEYGUARD:
             return 0
-        system: Mapping[str, str] = self.settings.get("system", EMPTY)
-        if system.get("accelerometer_rotation") == "1":
-            return self.held
-        return _ROTATIONS.get(system.get("user_rotation", "0"), 0)
+        chosen = _chosen_rotation(self.settings)
+        return self.held if chosen is None else chosen
 
     @property
     def display(self) -> Display:
@@ -411,6 +410,37 @@ class DeviceState:
         values.update(fields)
         return made
 
+    def is_soon_after(self, other: DeviceState) -> bool:
+        """Whether nothing but the clock differs from a state of the same minute."""
+        if self.now_ms // _MINUTE_MS != other.now_ms // _MINUTE_MS:
+            return False
+        then = other.changed(now_ms=self.now_ms)
+        return all(map(operator.is_, then.__dict__.values(), self.__dict__.values()))
 
+
+_MINUTE_MS: Final = 60_000
 _ROTATIONS: Final[Mapping[str, int]] = {"0": 0, "1": 1, "2": 2, "3": 3}
 """What `user_rotation` may be; Android takes anything else for upright."""
+
+
+def _rotation_of(settings: FrozenMap) -> int | None:
+    """How the settings turn the screen; None where it turns by itself."""
+    system: Mapping[str, str] = settings.get("system", EMPTY)
+    if system.get("accelerometer_rotation") == "1":
+        return None
+    return _ROTATIONS.get(system.get("user_rotation", "0"), 0)
+
+
+_MOST_SETTINGS: Final = 16
+_CHOSEN: Final[dict[int, tuple[FrozenMap, int | None]]] = {}
+"""By identity, since equal settings of two devices would be compared entry by entry."""
+
+
+def _chosen_rotation(settings: FrozenMap) -> int | None:
+    """`_rotation_of`, remembered: it is asked some twenty times in a step."""
+    known = _CHOSEN.get(id(settings))
+    if known is None or known[0] is not settings:
+        if len(_CHOSEN) >= _MOST_SETTINGS:
+            _CHOSEN.clear()
+        known = _CHOSEN[id(settings)] = (settings, _rotation_of(settings))
+    return known[1]

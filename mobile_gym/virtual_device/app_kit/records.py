@@ -25,7 +25,7 @@ kept as long as the message is there; its records are known from the app's data 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import Field, replace
+from dataclasses import Field
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -39,6 +39,7 @@ from typing import (
 )
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit.texts import AppTexts
 from mobile_gym.virtual_device.state import EMPTY, Snackbar
 from mobile_gym.virtual_device.system.snackbars import SHOWN_MS

@@ -23,10 +23,10 @@ be done, `insert` does it. A table of the database whose rows are a field of the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit.records import Record, Records, attribute_name
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.sqlite_files import RecordTable

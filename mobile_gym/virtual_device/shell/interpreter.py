@@ -6,7 +6,6 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -36,26 +35,13 @@ from mobile_gym.virtual_device.shell.tree import (
     If,
     Loop,
     Pipeline,
+    Plain,
     Redirect,
     Script,
     Simple,
 )
 
 _RUNNING: ContextVar[str] = ContextVar("running_command", default="")
-
-
-@contextmanager
-def running(name: str) -> Iterator[None]:
-    """What happens within this context a command does.
-
-    Args:
-        name: how the script calls it.
-    """
-    token = _RUNNING.set(name.rpartition("/")[2])
-    try:
-        yield
-    finally:
-        _RUNNING.reset(token)
 
 
 def running_command() -> str:
@@ -213,10 +199,25 @@ class Shell:
     def run_apart(self, script: Script, streams: Streams) -> int:
         """Run a script in this shell, which ends with it."""
         try:
+            if script.plain is not None:
+                return self._run_plain(script.plain, streams)
             return _ended(lambda: self.run(script, streams))
         except ExpansionError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
+
+    def _run_plain(self, command: Plain, streams: Streams) -> int:
+        """What `run` does of a plain command alone, as most setups and probes are."""
+        self.errors = streams.stderr
+        self.budget.command()
+        try:
+            return self.call(command.arguments, streams)
+        except Exit as exit_:
+            return exit_.code
+        except Jump:
+            return 0
+        finally:
+            self.files.settle()
 
     def run(self, script: Script, streams: Streams) -> int:
         """Run a script; the exit code of its last command."""
@@ -240,7 +241,7 @@ class Shell:
         """Whether `set -e` minds; of what is made of commands, each has been asked about itself."""
         body = failed.commands[0].body
         is_made_of_commands = len(failed.commands) == 1 and not (
-            isinstance(body, Simple) or (isinstance(body, Group) and body.subshell)
+            isinstance(body, Simple | Plain) or (isinstance(body, Group) and body.subshell)
         )
         return not self._tests and not is_made_of_commands
 
@@ -291,6 +292,9 @@ class Shell:
     def _body(self, command: Command, streams: Streams) -> int:
         body = command.body
         match body:
+            case Plain():
+                self.errors = streams.stderr
+                return self.call(body.arguments, streams)
             case Simple():
                 return self._simple(body, streams)
             case Group(subshell=True):
@@ -382,8 +386,11 @@ class Shell:
             return NOT_FOUND
         call = Call(name, arguments[1:], self, streams)
         try:
-            with running(name):
+            token = _RUNNING.set(name.rpartition("/")[2])
+            try:
                 return (command(call) or 0) & 0xFF
+            finally:
+                _RUNNING.reset(token)
         except CommandError as error:
             if str(error):
                 call.error(str(error))

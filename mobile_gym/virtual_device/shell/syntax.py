@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.shell.tree import (
     Loop,
     Part,
     Pipeline,
+    Plain,
     Redirect,
     Script,
     Simple,
@@ -153,6 +154,10 @@ class WordParser(ABC):
             self.position = end + 2
             return Arithmetic(tuple(self._inner(inner)._quoted_until("")[0]), quoted)
         if self._next() == "(":
+            command = _SUBSTITUTED.match(self.text, self.position)
+            if command and command[2] not in _RESERVED and self.depth < MAX_DEPTH:
+                self.position = command.end()
+                return Substitution(_plain_script(command[1]), quoted)
             self.position += 1
             script = self.script()
             self._character(")")
@@ -284,10 +289,12 @@ _ENDINGS: Final = frozenset({"then", "else", "elif", "fi", "do", "done", "esac",
 _RESERVED: Final = _ENDINGS | {"if", "for", "while", "until", "case", "in", "{", "!"}
 _REDIRECT: Final = re.compile(r"(\d?)(>>|>&|>\||>|<&|<<|<)|(&>>?)")
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_ARGUMENT: Final = re.compile(
-    r"[ \t]*(?:([^ \t\n;&|<>()\\'\"$`#][^ \t\n;&|<>()\\'\"$`]*)|'([^']*)')(?![^ \t\n;&|)])"
-)
-"""A whole word behind the first one, all plain or all in single quotes, as most are."""
+_WRITTEN_OUT: Final = r"(?!#)(?:[^ \t\n;&|<>()\\'\"$`*?\[\]]|'[^']*')++"
+"""A whole word in which nothing is expanded, parts of it in single quotes, as most are."""
+_ARGUMENT: Final = re.compile(rf"[ \t]*+({_WRITTEN_OUT})(?![^ \t\n;&|)])")
+_PLAIN_COMMAND: Final = re.compile(rf"([A-Za-z_./][\w./-]*+)(?:[ \t]++{_WRITTEN_OUT})*+[ \t]*+")
+_SUBSTITUTED: Final = re.compile(rf"\(({_PLAIN_COMMAND.pattern})\)")
+_WORD: Final = re.compile(_WRITTEN_OUT)
 
 
 @lru_cache(maxsize=256)
@@ -299,11 +306,21 @@ def parse(text: str) -> Script:
     """
     if len(text) > MAX_CHARACTERS:
         raise ShellSyntaxError("script too long")
+    command = _PLAIN_COMMAND.fullmatch(text)
+    if command is not None and command[1] not in _RESERVED:
+        return _plain_script(text)
     parser = _Parser(text)
     script = parser.script()
     if parser.position < len(parser.text):
         raise parser.unexpected()
     return script
+
+
+@lru_cache(maxsize=256)
+def _plain_script(command: str) -> Script:
+    """The script of a plain command."""
+    plain = Plain(tuple([word.replace("'", "") for word in _WORD.findall(command)]))
+    return Script((AndOr((("", Pipeline((Command(plain),))),)),), plain)
 
 
 class _Parser(WordParser):
@@ -400,10 +417,7 @@ class _Parser(WordParser):
         while True:
             if words and (argument := _ARGUMENT.match(self.text, self.position)):
                 self.position = argument.end()
-                plain = argument[1]
-                words.append(
-                    (Literal(argument[2], quoted=True) if plain is None else Literal(plain),)
-                )
+                words.append((Literal(argument[1].replace("'", ""), quoted=True),))
                 continue
             if self._redirect(redirects):
                 continue

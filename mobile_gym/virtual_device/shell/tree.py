@@ -62,6 +62,13 @@ class Simple:
 
 
 @dataclass(frozen=True, slots=True)
+class Plain:
+    """A command whose arguments are written out: nothing in them is expanded."""
+
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class If:
     """`if ... elif ... else ... fi`; each branch is (condition, body)."""
 
@@ -103,12 +110,12 @@ class Group:
     subshell: bool
 
 
-Body: TypeAlias = Simple | If | Loop | For | Case | Group
+Body: TypeAlias = Simple | Plain | If | Loop | For | Case | Group
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A simple or compound command with its redirections."""
+    """A simple or compound command with its redirections; a plain one has none."""
 
     body: Body
     redirects: tuple[Redirect, ...] = ()
@@ -131,6 +138,7 @@ class AndOr:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """Commands one after the other."""
+    """Commands one after the other; `plain` is the only one where that is a plain one."""
 
     items: tuple[AndOr, ...]
+    plain: Plain | None = None

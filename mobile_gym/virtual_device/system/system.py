@@ -7,7 +7,6 @@ Sources: AOSP, `NotificationManagerService` and SystemUI's `HeadsUpManager` (ban
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -15,6 +14,7 @@ from zoneinfo import ZoneInfo
 from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.names import (
     CHOOSER,
     KEYGUARD,

@@ -9,6 +9,7 @@ speak of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mobile_gym.core.texts import LocalizedText
@@ -17,8 +18,9 @@ CARRIER: Final = LocalizedText("T-Mobile", zh="中国移动", de="Telekom.de")
 """Whose card is in the phone: in a country of its language."""
 
 
+@lru_cache(maxsize=4096)
 def digits_of(number: str) -> str:
-    """A number's dialable characters."""
+    """A number's dialable characters; numbers are compared again and again."""
     return "".join([sign for sign in number if sign in "0123456789+*#,;"])
 
 

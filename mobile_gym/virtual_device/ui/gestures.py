@@ -7,9 +7,10 @@ smallest fling) and `OverScroller`'s spline (friction 0.015, deceleration log 0.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.ui.layout import Scroller, Target
 from mobile_gym.virtual_device.ui.view import View

@@ -18,6 +18,7 @@ import skia
 
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.virtual_device.ui import emoji, fonts, pictures
+from mobile_gym.virtual_device.ui.budget import PIXELS
 from mobile_gym.virtual_device.ui.items import (
     EMOJI_KIND,
     FILL_KIND,
@@ -29,6 +30,9 @@ from mobile_gym.virtual_device.ui.items import (
 
 Bounds: TypeAlias = tuple[int, int, int, int]
 
+_GROUND_SHARE: Final = 0.125
+"""Of the screen, from which a shape is large: a wallpaper's circles have more than a third."""
+_ENTRY_BYTES: Final = 2_000
 _FULL_REPAINT_SHARE: Final = 0.85
 """A change larger than this share of the screen is painted as a whole: no copy of the old frame."""
 
@@ -206,13 +210,8 @@ def damage(
     same_before = [item for item in before if item in has]
     if same_before != [item for item in after if item in had]:  # drawn in another order
         gone, come = list(before), list(after)
-    changed = gone + come
-    area = (
-        min(item[0] for item in changed),
-        min(item[1] for item in changed),
-        max(item[2] for item in changed),
-        max(item[3] for item in changed),
-    )
+    lefts, tops, rights, bottoms = zip(*[item[:4] for item in gone + come], strict=True)
+    area = min(lefts), min(tops), max(rights), max(bottoms)
     return _grown(area, new, width_px, height_px)
 
 
@@ -267,12 +266,48 @@ def repaint(
     if last_frame is None or (right - left) * (bottom - top) > _FULL_REPAINT_SHARE * whole:
         left, top, right, bottom = 0, 0, width_px, height_px
         frame = np.empty((height_px, width_px, 3), dtype=np.uint8)
+        if ground := _ground(items, width_px, height_px):
+            np.copyto(pixels, _drawn_ground(ground, width_px, height_px))
+            items = items[len(ground) :]
     else:
         frame = last_frame.copy()
     draw(surface.getCanvas(), items, (left, top, right, bottom))
     _copy_rgb(pixels[top:bottom, left:right], frame[top:bottom, left:right])
     frame.flags.writeable = False
     return frame
+
+
+def _ground(items: Sequence[Item], width_px: int, height_px: int) -> tuple[Item, ...]:
+    """The large shapes that a display list begins with; () where they are rectangles alone.
+
+    The round ones of a wallpaper take longer to draw than all that stands on them.
+    """
+    ground: list[Item] = []
+    least_px = _GROUND_SHARE * width_px * height_px
+    for item in items:
+        large = (item[2] - item[0]) * (item[3] - item[1]) > least_px
+        if item[5] != FILL_KIND or item[4] is not None or not large:
+            break
+        ground.append(item)
+    if not any(item[11] for item in ground):
+        return ()
+    left, top, right, bottom, color, radius = ground[0][6:12]
+    covers = left <= 0 and top <= 0 and right >= width_px and bottom >= height_px
+    return tuple(ground) if covers and not radius and color >> 24 == _OPAQUE else ()
+
+
+def _pixels_bytes(pixels: np.ndarray, *_: object) -> int:
+    return pixels.nbytes + _ENTRY_BYTES
+
+
+@PIXELS.keeps(_pixels_bytes)
+def _drawn_ground(ground: tuple[Item, ...], width_px: int, height_px: int) -> np.ndarray:
+    """The pixels of a ground, uint8 (height, width, 4), RGBA, read-only."""
+    pixels, surface = _SCRATCH.sheet(width_px, height_px)
+    draw(surface.getCanvas(), ground, (0, 0, width_px, height_px))
+    drawn = pixels.copy()
+    drawn.flags.writeable = False
+    return drawn
 
 
 def _copy_rgb(source: np.ndarray, target: np.ndarray) -> None:

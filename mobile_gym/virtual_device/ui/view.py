@@ -235,11 +235,11 @@ def _with(
     values[_PADDING] = padding
     values[_CHILDREN] = children
     values[_SHARED] = shared
-    for name, value in fields.items():
-        place = _PLACES.get(name)
-        if place is None:
-            raise TypeError(f"a view has no field {name!r}")
-        values[place] = value
+    try:
+        for name, value in fields.items():
+            values[_PLACES[name]] = value
+    except KeyError as error:
+        raise TypeError(f"a view has no field {error.args[0]!r}") from None
     return tuple.__new__(View, values)
 
 

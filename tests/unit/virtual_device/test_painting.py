@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from mobile_gym.core.geometry import Rect
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.ui import paint
 from mobile_gym.virtual_device.ui.items import fill_item, line_item, text_item
 from mobile_gym.virtual_device.ui.paint import damage, repaint
 
@@ -110,3 +111,16 @@ def test_every_frame_of_a_random_walk_equals_a_full_repaint(seed: int, language:
         host.advance(500)
         shown = host.screenshot()
         assert np.array_equal(shown, repaint(host.scene().items, 540, 1200))
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+def test_a_kept_wallpaper_is_the_one_that_is_drawn(is_dark: bool) -> None:
+    host = DeviceHost(APPS)
+    host.boot(seed=1, perturbation={"dark": True} if is_dark else {})
+    items = host.scene().items
+    width, height = (540, 1200)
+    drawn, surface = paint._sheet_on(np.empty(4 * width * height, np.uint8), width, height)
+    paint.draw(surface.getCanvas(), items, (0, 0, width, height))
+    assert paint._ground(items, width, height)
+    for _ in range(2):  # drawn, and kept
+        assert np.array_equal(paint.repaint(items, width, height), drawn[..., :3])

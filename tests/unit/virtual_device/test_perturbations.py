@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,7 +17,7 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import VirtualDevice
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.boot import boot_state
-from mobile_gym.virtual_device.perturbations import PERTURBATIONS
+from mobile_gym.virtual_device.perturbations import PERTURBATIONS, stream
 from mobile_gym.virtual_device.state import DeviceState, Display
 from mobile_gym.virtual_device.system.incidents import NOTIFICATIONS, PROMOTIONS
 
@@ -385,3 +386,10 @@ def test_all_at_once_can_be_drawn() -> None:
         frame = device.observe()
         assert frame.screenshot is not None
         assert frame.screenshot.shape == (540, 960, 3)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**32 - 1, 2**32, 2**63 - 1, 2**63, 2**70 + 5, -1])
+@pytest.mark.parametrize("name", ["clock", "com.android.contacts", ""])
+def test_a_stream_is_that_of_its_seed_and_name(seed: int, name: str) -> None:
+    expected = np.random.default_rng([seed & (2**63 - 1), zlib.crc32(name.encode())])
+    assert stream(seed, name).bit_generator.state == expected.bit_generator.state

@@ -123,6 +123,8 @@ class _Parser:
                 return value
 
     def primary(self) -> values.Value:
+        if self.next() in _DIGITS:  # as most are: no name begins with one
+            return self.number()
         if self.take("π"):
             return values.pi()
         if self.take("√"):

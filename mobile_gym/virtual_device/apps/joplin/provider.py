@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit.tables import field_table, row_id
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import PACKAGE, Indexed, Note, Notebook, read, write

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.core.texts import LocalizedText, Text
 from mobile_gym.virtual_device.providers.calendar.store import Calendar, CalendarsData, Event
 

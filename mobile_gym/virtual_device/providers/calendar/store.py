@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.providers.calendar import recurrence
 from mobile_gym.virtual_device.system.identity_cache import ByIdentity

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit.records import OptionalStored
 from mobile_gym.virtual_device.providers.contacts import names
 from mobile_gym.virtual_device.providers.contacts.records import (
@@ -59,7 +59,9 @@ def same_number(one: str, other: str) -> bool:
     mine, theirs = digits_of(one), digits_of(other)
     if mine == theirs:
         return bool(mine)
-    mine, theirs = sorted((mine.lstrip("+0"), theirs.lstrip("+0")), key=len)
+    mine, theirs = mine.lstrip("+0"), theirs.lstrip("+0")
+    if len(mine) > len(theirs):
+        mine, theirs = theirs, mine
     return len(mine) >= MIN_MATCH and theirs.endswith(mine)
 
 

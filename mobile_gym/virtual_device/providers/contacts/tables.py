@@ -6,10 +6,10 @@ Source: AOSP's ContactsProvider, `ContactsDatabaseHelper` and `CallLogDatabaseHe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from mobile_gym.core.replacing import replace
 from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.providers.contacts import book, names, rows
 from mobile_gym.virtual_device.providers.contacts.records import (

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.patterns import BadPattern, Pattern, like_pattern
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.system import folders
-from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Storage, Table, Values
+from mobile_gym.virtual_device.system.app import App
+from mobile_gym.virtual_device.system.identity_cache import ByIdentity
+from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Table, Values
 
 MAX_DEPTH: Final = 40
 _TOKEN: Final = re.compile(
@@ -230,18 +232,41 @@ def _settings_table(call: Call, path: str) -> str:
     return rest if authority == _SETTINGS and rest in call.host.state.settings else ""
 
 
-def _table(call: Call, path: str) -> tuple[Table[Any], Storage, str]:
-    """The table of a path and the storage it is in; the row's id where the path ends with one."""
+class _Place(NamedTuple):
+    """Where a table is."""
+
+    package: str
+    table: Table[Any]
+    is_read_only: bool
+    """Whether it and all others of its app can only be read."""
+
+
+def _places(apps: Mapping[str, App]) -> Mapping[str, tuple[_Place, ...]]:
+    """The tables of all apps by path; more than one app may have the same path."""
+    places: dict[str, tuple[_Place, ...]] = {}
+    for package, app in apps.items():
+        for path, table in app.storage.tables.items():
+            place = _Place(package, table, app.storage.is_read_only)
+            places[path] = (*places.get(path, ()), place)
+    return places
+
+
+_PLACES: Final = ByIdentity(_places)
+
+
+def _table(call: Call, path: str) -> tuple[_Place, str]:
+    """The table of a path; the row's id where the path ends with one."""
     parent, _, last = path.rpartition("/")
-    for package in call.host.state.packages:
-        app = call.host.apps.get(package)
-        tables = app.storage.tables if app is not None else {}
-        if app is not None and path in tables:
-            _start(call, package)
-            return tables[path], app.storage, ""
-        if app is not None and last.isdigit() and parent in tables:
-            _start(call, package)
-            return tables[parent], app.storage, last
+    packages, places = call.host.state.packages, _PLACES(call.host.apps)
+    found = [(place, "") for place in places.get(path, ()) if place.package in packages]
+    if last.isdigit():
+        found += [(place, last) for place in places.get(parent, ()) if place.package in packages]
+    if len(found) > 1:  # the one that was installed first
+        order = tuple(packages)
+        found.sort(key=lambda one: order.index(one[0].package))
+    for place, row_id in found:
+        _start(call, place.package)
+        return place, row_id
     raise CommandError(
         f"Error while accessing provider:{path.partition('/')[0]}\n"
         f"java.lang.IllegalStateException: Could not find provider: {path}"
@@ -261,8 +286,8 @@ def _rows(call: Call, path: str) -> Iterable[Row]:
             {"_id": str(number), "name": key, "value": value}
             for number, (key, value) in enumerate(sorted(state.settings[table].items()), 1)
         ]
-    table, _, row_id = _table(call, path)
-    rows = table.rows(state)
+    place, row_id = _table(call, path)
+    rows = place.table.rows(state)
     return [row for row in rows if row.get(ID) == row_id] if row_id else rows
 
 
@@ -270,13 +295,12 @@ def _bindings(call: Call) -> tuple[dict[str, str], dict[str, str]]:
     """The options, and the values that `--bind` gives by column."""
     values: dict[str, str] = {}
     rest: list[str] = []
-    waiting = list(call.args)
-    while waiting:
-        argument = waiting.pop(0)
+    waiting = iter(call.args)
+    for argument in waiting:
         if argument != "--bind":
             rest.append(argument)
             continue
-        binding = waiting.pop(0) if waiting else ""
+        binding = next(waiting, "")
         column, _, typed = binding.partition(":")
         kind, colon, value = typed.partition(":")
         if not column or not colon or kind not in _BIND_TYPES:
@@ -347,10 +371,10 @@ def _delete(call: Call) -> None:
 
 def _changeable(call: Call, path: str) -> Table[Any]:
     """The table of a path, unless it and all others of its app can only be read."""
-    table, storage, _ = _table(call, path)
-    if storage.is_read_only:
+    place, _ = _table(call, path)
+    if place.is_read_only:
         raise CommandError(f"java.lang.UnsupportedOperationException: {path} cannot be changed")
-    return table
+    return place.table
 
 
 def _matching(call: Call, path: str, options: Mapping[str, str]) -> list[Row]:

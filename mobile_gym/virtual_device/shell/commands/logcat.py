@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.patterns import BadPattern, regular_expression
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
-from mobile_gym.virtual_device.shell.tree import Literal, Simple, Word
+from mobile_gym.virtual_device.shell.tree import Literal, Plain, Simple, Word
 from mobile_gym.virtual_device.state import DeviceState, LogLine
 
 _PRIORITIES: Final = "VDIWEFS"
@@ -191,6 +191,8 @@ def followed(script: str) -> LogView | None:
 
 def _plain(body: object) -> list[str] | None:
     """The words of a simple command; None where one of them is yet to be expanded."""
+    if isinstance(body, Plain):
+        return list(body.arguments)
     if not isinstance(body, Simple):
         return None
     return [_plain_word(word) for word in body.words]

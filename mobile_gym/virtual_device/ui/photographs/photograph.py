@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import functools
 import json
+import operator
 import struct
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 import numpy as np
@@ -76,10 +77,15 @@ class Photograph:
         return _written(self)
 
 
+_FIELDS: Final[Callable[[Photograph], tuple[object, ...]]] = operator.attrgetter(
+    *[field.name for field in fields(Photograph)]
+)
+
+
 @functools.lru_cache(maxsize=4096)
 def _written(picture: Photograph) -> bytes:
     """The same bytes for the same picture: every frame that shows it asks for them."""
-    return _MAGIC + json.dumps(astuple(picture), ensure_ascii=False).encode()
+    return _MAGIC + json.dumps(_FIELDS(picture), ensure_ascii=False).encode()
 
 
 @functools.lru_cache(maxsize=4096)
