@@ -57,7 +57,8 @@ def integer(
     """A column of whole numbers."""
     if written:
         write = _writing(read)
-    return Column(name, INTEGER, _on_any_device(read), _fitting(int, write))
+    field = attribute_name(read) if written else ""
+    return Column(name, INTEGER, _on_any_device(read), _fitting(int, write), field)
 
 
 def flag(
@@ -73,9 +74,10 @@ def flag(
     def put(record: RecordT, value: int) -> RecordT:
         return record if write_flag is None else write_flag(record, value == 1)
 
-    return integer(
+    column = integer(
         name, lambda record: int(bool(read(record))), None if write_flag is None else put
     )
+    return replace(column, field=attribute_name(read)) if written else column
 
 
 def real(
@@ -88,7 +90,8 @@ def real(
     """A column of numbers with a fraction."""
     if written:
         write = _writing(read)
-    return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write))
+    field = attribute_name(read) if written else ""
+    return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write), field)
 
 
 def text(
@@ -97,14 +100,17 @@ def text(
     write: Callable[[RecordT, str], RecordT] | None = None,
     *,
     written: bool = False,
+    keeps_null: bool = False,
 ) -> Column[RecordT]:
-    """A column of texts; NULL is written as the empty one."""
+    """A column of texts; NULL is written as the empty one, with `keeps_null` as None."""
     write_text = _writing(read) if written else write
 
     def put(record: RecordT, value: Value) -> RecordT:
-        return record if write_text is None else write_text(record, str(value or ""))
+        kept: Any = None if keeps_null and value is None else str(value or "")
+        return record if write_text is None else write_text(record, kept)
 
-    return Column(name, TEXT, _on_any_device(read), None if write_text is None else put)
+    field = attribute_name(read) if written else ""
+    return Column(name, TEXT, _on_any_device(read), None if write_text is None else put, field)
 
 
 def constant(name: str, value: int | str | None) -> Column[Any]:
@@ -178,7 +184,9 @@ def record_table(
     def delete(system: System, ids: Sequence[int]) -> int:
         return len(records.remove(system, *ids))
 
-    table = Table(records.read, columns, insert or insert_written, update, delete)
+    table = Table(
+        records.read, columns, insert or insert_written, update, delete, path=records.path
+    )
     return table
 
 

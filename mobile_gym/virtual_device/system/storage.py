@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 
@@ -103,12 +104,14 @@ class Column(Generic[RecordT]):
         reader: of a device, what reads a record's value there.
         write: the record with another value, which may be unfit and then changes nothing; None
             where the column is not written.
+        field: of a record, whose value it is; "" where it is worked out or that is not declared.
     """
 
     name: str
     type: ColumnType
     reader: Callable[[DeviceState], Callable[[RecordT], Value]]
     write: Callable[[RecordT, Value], RecordT] | None = None
+    field: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,8 @@ class Table(Generic[RecordT]):
         insert: puts a row in; its id, or None where it takes no such row.
         update: changes rows by id; how many.
         delete: deletes rows by id; how many.
+        path: where its records stand in the state, as side effects name it (`data/PACKAGE/notes`);
+            "" where its rows are made from more than one field of an app's data.
     """
 
     records: Callable[[DeviceState], Iterable[RecordT]]
@@ -131,6 +136,18 @@ class Table(Generic[RecordT]):
     insert: Callable[[Any, Values], int | None] | None = None
     update: Callable[[Any, Sequence[int], Values], int] | None = None
     delete: Callable[[Any, Sequence[int]], int] | None = None
+    path: str = ""
+
+    def path_of(self, column: str, row_id: int) -> str:
+        """Where a value of a row stands in the state: its field, or else its whole record.
+
+        Raises:
+            UsageError: the table has no such column, or does not declare where its records stand.
+        """
+        fields = [one.field for one in self.columns if one.name == column]
+        if not self.path or not fields:
+            raise UsageError(f"no path is declared for a column {column!r} of this table")
+        return "/".join(filter(None, (self.path, str(row_id), fields[0])))
 
     def rows(self, state: DeviceState) -> Sequence[Row]:
         """Its rows as texts; those of the last few tables and states are remembered.
