@@ -57,11 +57,17 @@ class Dataclass(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
+class _Name(str):
+    """The name of an attribute; what is worked out from one is none."""
+
+    __slots__ = ()
+
+
 class _Names:
     """Whatever is read of it is its own name."""
 
     def __getattr__(self, name: str) -> str:
-        return name
+        return _Name(name)
 
 
 _NAMES: Final[Any] = _Names()
@@ -76,10 +82,23 @@ def attribute_name(read: Callable[[ReadT], object]) -> str:
     Raises:
         UsageError: it does something else.
     """
-    name = read(_NAMES)
-    if not isinstance(name, str):
+    name = attribute_read(read)
+    if not name:
         raise UsageError("an attribute is named by a function that reads it and nothing else")
     return name
+
+
+def attribute_read(read: Callable[[ReadT], object]) -> str:
+    """The attribute whose value a function returns; "" where it works something out.
+
+    Args:
+        read: takes a record. It is called with a stand-in, of which it can read attributes alone.
+    """
+    try:
+        name = read(_NAMES)
+    except (AttributeError, TypeError, ValueError):  # more was to be done with it than a name takes
+        return ""
+    return str(name) if isinstance(name, _Name) else ""
 
 
 class Record(Dataclass, Protocol):
@@ -157,6 +176,10 @@ class Stored(Generic[D]):
             )
         return data
 
+    def path_of(self, field: Callable[[D], object]) -> str:
+        """Where a field stands in the state, as side effects name it: `data/PACKAGE/FIELD`."""
+        return f"data/{self.package}/{attribute_name(field)}"
+
     def write(self, system: System, **fields: Any) -> None:
         """Replace fields of the data."""
         system.set_data(replace(self.read(system.state), **fields), self.package)
@@ -200,9 +223,10 @@ class RecordField(Generic[D, RowT]):
         of: reads the tuple of the app's data.
         name: the field of the data.
         next_id_name: the field with the next id; "" for none.
+        path: where they stand in the state, as side effects name it: `data/PACKAGE/notes`.
     """
 
-    __slots__ = ("_stored", "name", "next_id_name", "of", "record")
+    __slots__ = ("_stored", "name", "next_id_name", "of", "path", "record")
 
     def __init__(
         self,
@@ -215,12 +239,8 @@ class RecordField(Generic[D, RowT]):
         self.record = cast("type[RowT]", record)
         self.name = attribute_name(records)
         self.next_id_name = "" if next_id is None else attribute_name(next_id)
+        self.path = stored.path_of(records)
         self._stored = stored
-
-    @property
-    def path(self) -> str:
-        """Where they stand in the state, as side effects name it: `data/PACKAGE/notes`."""
-        return f"data/{self._stored.package}/{self.name}"
 
     def read(self, state: DeviceState) -> tuple[RowT, ...]:
         """All of them on a device, whichever app is in front."""

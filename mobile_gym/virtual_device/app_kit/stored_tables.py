@@ -210,15 +210,13 @@ def stored_columns(record: type[Dataclass], *, keeps_null: bool = False) -> tupl
 def _column(item: StoredField, keeps_null: bool) -> Column[Any]:
     read, written = attrgetter(item.field), item.column.is_written
     if item.field == _KEY:
-        column: Column[Any] = tables.row_id(read)
-    elif item.value_type is str:
-        column = tables.text(item.name, read, written=written, keeps_null=keeps_null)
-    else:
-        make = _COLUMNS.get(item.value_type)
-        if make is None:
-            raise UsageError(f"the field {item.field} holds bytes: give it is_provided=False")
-        column = make(item.name, read, written=written)
-    return replace(column, field=item.field)
+        return tables.row_id(read)
+    if item.value_type is str:
+        return tables.text(item.name, read, written=written, keeps_null=keeps_null)
+    make = _COLUMNS.get(item.value_type)
+    if make is None:
+        raise UsageError(f"the field {item.field} holds bytes: give it is_provided=False")
+    return make(item.name, read, written=written)
 
 
 def stored_rows(records: Records[Any, R, ...], *, keeps_null: bool = False) -> Table[R]:

@@ -27,7 +27,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from mobile_gym.virtual_device.app_kit.records import Record, Records, attribute_name
+from mobile_gym.virtual_device.app_kit.records import (
+    Record,
+    Records,
+    attribute_name,
+    attribute_read,
+)
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.sqlite_files import RecordTable
 from mobile_gym.virtual_device.system.storage import ID, Column, ColumnType, Table, Value, Values
@@ -57,7 +62,7 @@ def integer(
     """A column of whole numbers."""
     if written:
         write = _writing(read)
-    field = attribute_name(read) if written else ""
+    field = attribute_read(read)
     return Column(name, INTEGER, _on_any_device(read), _fitting(int, write), field)
 
 
@@ -77,7 +82,7 @@ def flag(
     column = integer(
         name, lambda record: int(bool(read(record))), None if write_flag is None else put
     )
-    return replace(column, field=attribute_name(read)) if written else column
+    return replace(column, field=attribute_read(read))
 
 
 def real(
@@ -90,7 +95,7 @@ def real(
     """A column of numbers with a fraction."""
     if written:
         write = _writing(read)
-    field = attribute_name(read) if written else ""
+    field = attribute_read(read)
     return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write), field)
 
 
@@ -109,7 +114,7 @@ def text(
         kept: Any = None if keeps_null and value is None else str(value or "")
         return record if write_text is None else write_text(record, kept)
 
-    field = attribute_name(read) if written else ""
+    field = attribute_read(read)
     return Column(name, TEXT, _on_any_device(read), None if write_text is None else put, field)
 
 

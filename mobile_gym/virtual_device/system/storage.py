@@ -104,7 +104,7 @@ class Column(Generic[RecordT]):
         reader: of a device, what reads a record's value there.
         write: the record with another value, which may be unfit and then changes nothing; None
             where the column is not written.
-        field: of a record, whose value it is; "" where it is worked out or that is not declared.
+        field: of a record, from which it is read; "" where it is worked out from more than one.
     """
 
     name: str
@@ -127,8 +127,8 @@ class Table(Generic[RecordT]):
         insert: puts a row in; its id, or None where it takes no such row.
         update: changes rows by id; how many.
         delete: deletes rows by id; how many.
-        path: where its records stand in the state, as side effects name it (`data/PACKAGE/notes`);
-            "" where its rows are made from more than one field of an app's data.
+        path: where the records that are its rows stand in the state, as side effects name it
+            (`data/PACKAGE/notes`); "" where its rows are made from several things.
     """
 
     records: Callable[[DeviceState], Iterable[RecordT]]
@@ -138,8 +138,12 @@ class Table(Generic[RecordT]):
     delete: Callable[[Any, Sequence[int]], int] | None = None
     path: str = ""
 
-    def path_of(self, column: str, row_id: int) -> str:
+    def path_of(self, column: str, record_id: int | str) -> str:
         """Where a value of a row stands in the state: its field, or else its whole record.
+
+        Args:
+            column: of the table.
+            record_id: that of the row's record, which most tables have as `_id`.
 
         Raises:
             UsageError: the table has no such column, or does not declare where its records stand.
@@ -147,7 +151,7 @@ class Table(Generic[RecordT]):
         fields = [one.field for one in self.columns if one.name == column]
         if not self.path or not fields:
             raise UsageError(f"no path is declared for a column {column!r} of this table")
-        return "/".join(filter(None, (self.path, str(row_id), fields[0])))
+        return "/".join(filter(None, (self.path, str(record_id), fields[0])))
 
     def rows(self, state: DeviceState) -> Sequence[Row]:
         """Its rows as texts; those of the last few tables and states are remembered.

@@ -14,6 +14,7 @@ from typing import Final
 from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.apps.clock.data import (
     PACKAGE,
+    STORED,
     Alarm,
     StopwatchState,
     TimerState,
@@ -41,6 +42,7 @@ _ALARMS: Final = Table[Alarm](
         tables.text("ringtone", lambda alarm: alarm.ringtone or "silent"),
         tables.flag("delete_after_use", lambda alarm: alarm.delete_after_use),
     ),
+    path=STORED.path_of(lambda data: data.alarms),
 )
 
 

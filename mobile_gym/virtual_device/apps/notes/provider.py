@@ -81,7 +81,7 @@ def _delete(system: System, ids: Sequence[int]) -> int:
 
 
 NOTE_ROWS: Final = Table[Note](
-    lambda state: read(state).notes,
+    RECORDS.read,
     (
         tables.row_id(lambda note: note.id),
         tables.text("title", lambda note: note.title, written=True),
@@ -105,6 +105,7 @@ NOTE_ROWS: Final = Table[Note](
     _insert,
     _update,
     _delete,
+    path=RECORDS.path,
 )
 """The body of a checklist has a line `[x] item` for each item."""
 

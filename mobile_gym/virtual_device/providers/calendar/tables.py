@@ -135,6 +135,7 @@ _EVENTS: Final = Table[Event](
     _insert_event,
     _update_events,
     _delete_events,
+    path=store.path_of(lambda data: data.events),
 )
 
 
@@ -198,6 +199,7 @@ _CALENDARS: Final = Table[Calendar](
     _insert_calendar,
     _update_calendars,
     _delete_calendars,
+    path=store.path_of(lambda data: data.calendars),
 )
 
 

@@ -255,8 +255,22 @@ RAW_CONTACTS: Final = Table(
     book.delete_contacts,
 )
 DATA: Final = Table(data_rows, rows.DATA, _insert_data, _each(_update_data), _delete_data)
-GROUPS: Final = Table(book.groups, rows.GROUPS, _insert_group, _each(_update_group), _delete_groups)
-CALLS: Final = Table(logged_calls, rows.CALLS, _insert_call, _each(_update_call), book.delete_calls)
+GROUPS: Final = Table(
+    book.groups,
+    rows.GROUPS,
+    _insert_group,
+    _each(_update_group),
+    _delete_groups,
+    path=book.path_of(lambda data: data.groups),
+)
+CALLS: Final = Table(
+    logged_calls,
+    rows.CALLS,
+    _insert_call,
+    _each(_update_call),
+    book.delete_calls,
+    path=book.path_of(lambda data: data.calls),
+)
 
 TABLES: Final[Mapping[str, Table[Any]]] = {
     "com.android.contacts/contacts": CONTACTS,
@@ -272,6 +286,7 @@ TABLES: Final[Mapping[str, Table[Any]]] = {
         rows.BLOCKED,
         _insert_blocked,
         delete=_delete_blocked,
+        path=book.path_of(lambda data: data.blocked),
     ),
 }
 """By authority and path."""

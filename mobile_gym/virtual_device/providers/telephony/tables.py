@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _NO_STATUS, _COMPLETE = -1, 0
 """`Telephony.Sms.STATUS_NONE` and `STATUS_COMPLETE`."""
 
+_MESSAGES: Final = store.path_of(lambda data: data.messages)
+
 
 def _box(state: DeviceState, box: int) -> list[Message]:
     """The messages of a box, the latest first, as the provider sorts them."""
@@ -83,7 +85,14 @@ def _update(system: System, ids: Sequence[int], values: Values) -> int:
 
 
 def _sms(box: int) -> Table[Message]:
-    return Table(partial(_box, box=box), _SMS, partial(_insert, box=box), _update, store.delete)
+    return Table(
+        partial(_box, box=box),
+        _SMS,
+        partial(_insert, box=box),
+        _update,
+        store.delete,
+        path=_MESSAGES,
+    )
 
 
 _ALL: Final = _sms(0)
@@ -122,6 +131,7 @@ _MMS: Final = Table[Message](
         tables.constant("sub", None),
         tables.constant("ct_t", "application/vnd.wap.multipart.related"),
     ),
+    path=_MESSAGES,
 )
 _MMS_PARTS: Final = Table[_Part](
     _parts,
@@ -180,6 +190,7 @@ _ADDRESSES: Final = Table[Thread](
         tables.row_id(lambda thread: thread.id),
         tables.text("address", lambda thread: thread.address),
     ),
+    path=store.path_of(lambda data: data.threads),
 )
 FOLDER: Final = Folder(
     (
