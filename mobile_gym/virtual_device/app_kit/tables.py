@@ -15,14 +15,13 @@ is a `Column`, whose reader is made for a state.
     )
 
 A row that is inserted is `empty` with the values of the columns that are written; where more is to
-be done, `insert` does it. A table of the database whose rows are a field of the app's data:
-
-    NOTES = field_table("notes", Note, lambda data: data.notes, next_id="next_id")
+be done, `insert` does it. Tables whose columns are the fields of records need none of this: they
+follow from the class of the records (`stored_tables`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -34,7 +33,6 @@ from mobile_gym.virtual_device.app_kit.records import (
     attribute_read,
 )
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable
 from mobile_gym.virtual_device.system.storage import ID, Column, ColumnType, Table, Value, Values
 
 if TYPE_CHECKING:
@@ -193,34 +191,3 @@ def record_table(
         records.read, columns, insert or insert_written, update, delete, path=records.path
     )
     return table
-
-
-RowT = TypeVar("RowT")
-
-
-def field_table(
-    name: str,
-    record: type[RowT],
-    records: Callable[[Any], tuple[RowT, ...]],
-    *,
-    names: Mapping[str, str] | None = None,
-    next_id: str = "",
-) -> RecordTable[Any, RowT]:
-    """A table that is read from a field of the app's data, and written into it.
-
-    Args:
-        name: the table's.
-        record: what a row becomes, as `RecordTable` says.
-        records: reads the field: `lambda data: data.notes`.
-        names: the record's field of a column whose name cannot be that of a field.
-        next_id: the data's field with the id that the next record gets.
-    """
-    field = attribute_name(records)
-    return RecordTable(
-        name,
-        record,
-        read=records,
-        write=lambda data, rows: replace(data, **{field: rows}),
-        names=names or {},
-        next_id=next_id,
-    )

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mobile_gym.virtual_device.app_kit.stored_tables import SqlStyle, SqlTable, stored_file
-from mobile_gym.virtual_device.app_kit.tables import row_id
+from mobile_gym.virtual_device.app_kit.records import RecordField
+from mobile_gym.virtual_device.app_kit.stored_tables import (
+    SqlStyle,
+    SqlTable,
+    StoredField,
+    stored_fields,
+    stored_file,
+)
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import (
     INDEX,
@@ -20,7 +27,14 @@ from mobile_gym.virtual_device.apps.joplin.data import (
     write,
 )
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.storage import Column, ColumnType, Storage, Table, Values
+from mobile_gym.virtual_device.system.storage import (
+    ID,
+    Column,
+    ColumnType,
+    Storage,
+    Table,
+    Values,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -38,26 +52,23 @@ class _NotebookRow(NamedTuple):
     record: Notebook
 
 
-def _column(name: str, kind: ColumnType) -> Column[Any]:
+def _column(item: StoredField) -> Column[Any]:
     """A column that is a field of the record, and can be written; NULL is 0 or the empty text."""
-
-    def read_field(row: Any) -> Value:
-        return getattr(row.record, name)
+    name, kind = item.field, ColumnType.TEXT if item.value_type is str else ColumnType.INTEGER
+    read_field = attrgetter(f"record.{name}")
 
     def put(row: Any, value: Value) -> Any:
-        if value is None:
-            value = 0 if kind is ColumnType.INTEGER else ""
-        return row._replace(record=replace(row.record, **{name: value}))
+        filled = item.value_type() if value is None else value
+        return row._replace(record=replace(row.record, **{name: filled}))
 
-    return Column(name, kind, lambda _state: read_field, put)
+    return Column(name, kind, lambda _state: read_field, put, field=name)
 
 
-def _columns(texts: Sequence[str], numbers: Sequence[str]) -> tuple[Column[Any], ...]:
-    return (
-        row_id(lambda row: row.place),
-        *(_column(name, ColumnType.TEXT) for name in texts),
-        *(_column(name, ColumnType.INTEGER) for name in numbers),
-    )
+def _columns(records: RecordField[Any, Any], *names: str) -> tuple[Column[Any], ...]:
+    """The number of the row, and fields of its record."""
+    known = {item.field: item for item in stored_fields(records.record)}
+    place = Column[Any](ID, ColumnType.INTEGER, lambda _state: attrgetter("place"))
+    return (place, *(_column(known[name]) for name in names))
 
 
 _TIMES: Final = ("created_time", "updated_time", "user_created_time", "user_updated_time")
@@ -101,12 +112,14 @@ def _delete_notes(system: System, ids: Sequence[int]) -> int:
 NOTE_ROWS: Final[Table[_NoteRow]] = Table(
     _notes,
     _columns(
-        ("id", "parent_id", "title", "body"),
-        ("is_todo", "todo_due", "todo_completed", *_TIMES),
+        NOTES,
+        *("id", "parent_id", "title", "body"),
+        *("is_todo", "todo_due", "todo_completed", *_TIMES),
     ),
     _insert_note,
     _update_notes,
     _delete_notes,
+    path=NOTES.path,
 )
 """Times are milliseconds since 1970; `parent_id` is the id of the notebook."""
 
@@ -150,10 +163,11 @@ def _delete_notebooks(system: System, ids: Sequence[int]) -> int:
 
 FOLDER_ROWS: Final[Table[_NotebookRow]] = Table(
     _notebooks,
-    _columns(("id", "parent_id", "title"), _TIMES),
+    _columns(NOTEBOOKS, "id", "parent_id", "title", *_TIMES),
     _insert_notebook,
     _update_notebooks,
     _delete_notebooks,
+    path=NOTEBOOKS.path,
 )
 STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS, f"{PACKAGE}/folders": FOLDER_ROWS})
 FOLDER: Final = Folder(
