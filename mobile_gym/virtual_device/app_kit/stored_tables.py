@@ -134,6 +134,13 @@ class StoredField(NamedTuple):
         """The name of the column in the database."""
         return self.column.name or self.field
 
+    @property
+    def empty(self) -> Any:
+        """What it holds in a record of which nothing is known."""
+        if self.default is not MISSING:
+            return self.default
+        return None if self.is_nullable else self.value_type()
+
     def definition(self, style: SqlStyle) -> str:
         """The column as a CREATE statement has it."""
         name = quoted(self.name) if self.column.is_quoted else self.name
@@ -227,8 +234,9 @@ def stored_rows(records: Records[Any, R, ...], *, keeps_null: bool = False) -> T
         keeps_null: as `stored_columns` has it.
     """
     columns = stored_columns(records.record, keeps_null=keeps_null)
-    make = cast("Callable[[int], R]", records.record)
-    return tables.record_table(records, columns, empty=make(0))
+    empty = {item.field: item.empty for item in stored_fields(records.record)}
+    make = cast("Callable[..., R]", records.record)
+    return tables.record_table(records, columns, empty=make(**empty))
 
 
 # -- a database ---------------------------------------------------------------------------------

@@ -124,6 +124,20 @@ def test_a_provider_has_the_fields_that_are_provided() -> None:
     ]
 
 
+def test_an_inserted_row_has_what_its_fields_have_by_default() -> None:
+    @dataclass(frozen=True)
+    class Line:
+        id: int
+        words: str
+        place: int | None
+        rank: int = 7
+
+    lines = Records(STORED, Line, lambda data: data.songs, lambda data: data.next_id)  # type: ignore[arg-type]
+    table = stored_rows(lines)
+    assert [column.name for column in table.columns] == ["_id", "words", "place", "rank"]
+    assert [item.empty for item in stored_fields(Line)] == [0, "", None, 7]
+
+
 @pytest.mark.parametrize(("keeps_null", "title"), [(False, ""), (True, None)])
 def test_null_is_kept_where_that_is_declared(keeps_null: bool, title: str | None) -> None:
     rows = stored_rows(SONGS, keeps_null=keeps_null)
