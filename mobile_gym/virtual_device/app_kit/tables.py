@@ -122,6 +122,11 @@ def constant(name: str, value: int | str | None) -> Column[Any]:
     return Column(name, column_type, lambda _state: lambda _record: value)
 
 
+def without_fields(*columns: Column[RecordT]) -> tuple[Column[RecordT], ...]:
+    """Columns of rows that are made from records: what they read is no field of those."""
+    return tuple(replace(column, field="") for column in columns)
+
+
 def _on_any_device(
     read: Callable[[RecordT], Value],
 ) -> Callable[[DeviceState], Callable[[RecordT], Value]]:
@@ -155,6 +160,10 @@ class PartIds(NamedTuple):
     def split(self, part_id: int) -> tuple[int, int]:
         """The record's id and the part's place."""
         return divmod(part_id, self.places)
+
+    def record_of(self, part_id: int) -> int:
+        """The record's id."""
+        return part_id // self.places
 
 
 R = TypeVar("R", bound=Record)

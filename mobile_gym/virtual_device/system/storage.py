@@ -127,8 +127,9 @@ class Table(Generic[RecordT]):
         insert: puts a row in; its id, or None where it takes no such row.
         update: changes rows by id; how many.
         delete: deletes rows by id; how many.
-        path: where the records that are its rows stand in the state, as side effects name it
+        path: where the records of its rows stand in the state, as side effects name it
             (`data/PACKAGE/notes`); "" where its rows are made from several things.
+        record_id: the id of a row's record, by the row's; None where they are the same.
     """
 
     records: Callable[[DeviceState], Iterable[RecordT]]
@@ -137,13 +138,14 @@ class Table(Generic[RecordT]):
     update: Callable[[Any, Sequence[int], Values], int] | None = None
     delete: Callable[[Any, Sequence[int]], int] | None = None
     path: str = ""
+    record_id: Callable[[int], int] | None = None
 
-    def path_of(self, column: str, record_id: int | str) -> str:
+    def path_of(self, column: str, row_id: int | str) -> str:
         """Where a value of a row stands in the state: its field, or else its whole record.
 
         Args:
             column: of the table.
-            record_id: that of the row's record, which most tables have as `_id`.
+            row_id: the row's `_id`; the record's own id where that is a text.
 
         Raises:
             UsageError: the table has no such column, or does not declare where its records stand.
@@ -151,7 +153,9 @@ class Table(Generic[RecordT]):
         fields = [one.field for one in self.columns if one.name == column]
         if not self.path or not fields:
             raise UsageError(f"no path is declared for a column {column!r} of this table")
-        return "/".join(filter(None, (self.path, str(record_id), fields[0])))
+        if self.record_id is not None and isinstance(row_id, int):
+            row_id = self.record_id(row_id)
+        return "/".join(filter(None, (self.path, str(row_id), fields[0])))
 
     def rows(self, state: DeviceState) -> Sequence[Row]:
         """Its rows as texts; those of the last few tables and states are remembered.

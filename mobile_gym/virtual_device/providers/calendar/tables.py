@@ -250,7 +250,7 @@ def _without(event: Event, places: set[int]) -> Event:
 
 _REMINDERS: Final = Table[Reminder](
     _reminders,
-    (
+    tables.without_fields(
         tables.row_id(lambda reminder: reminder.id),
         tables.integer("event_id", lambda reminder: reminder.event_id),
         tables.integer("minutes", lambda reminder: reminder.minutes),
@@ -258,6 +258,8 @@ _REMINDERS: Final = Table[Reminder](
     ),
     insert=_insert_reminder,
     delete=_delete_reminders,
+    path=_EVENTS.path,
+    record_id=_REMINDER_IDS.record_of,
 )
 
 TABLES: Final[Mapping[str, Table[Any]]] = {

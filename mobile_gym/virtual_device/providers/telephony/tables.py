@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _NO_STATUS, _COMPLETE = -1, 0
 """`Telephony.Sms.STATUS_NONE` and `STATUS_COMPLETE`."""
 
+_PART_IDS: Final = tables.PartIds(2)
 _MESSAGES: Final = store.path_of(lambda data: data.messages)
 
 
@@ -115,9 +116,9 @@ class _Part(NamedTuple):
 def _parts(state: DeviceState) -> Iterator[_Part]:
     for item in _multimedia(state):
         kind = mime_type(item.picture.rpartition("/")[2])
-        yield _Part(2 * item.id, item.id, kind, path=item.picture)
+        yield _Part(_PART_IDS.of(item.id, 0), item.id, kind, path=item.picture)
         if item.body:
-            yield _Part(2 * item.id + 1, item.id, "text/plain", text=item.body)
+            yield _Part(_PART_IDS.of(item.id, 1), item.id, "text/plain", text=item.body)
 
 
 _MMS: Final = Table[Message](
@@ -135,13 +136,15 @@ _MMS: Final = Table[Message](
 )
 _MMS_PARTS: Final = Table[_Part](
     _parts,
-    (
+    tables.without_fields(
         tables.row_id(lambda part: part.id),
         tables.integer("mid", lambda part: part.message_id),
         tables.text("ct", lambda part: part.mime_type),
         tables.text("_data", lambda part: part.path),
         tables.text("text", lambda part: part.text),
     ),
+    path=_MESSAGES,
+    record_id=_PART_IDS.record_of,
 )
 
 
