@@ -42,7 +42,6 @@ from typing import (
     NamedTuple,
     TypeAlias,
     TypeVar,
-    Union,
     cast,
     get_args,
     get_origin,
@@ -52,7 +51,7 @@ from typing import (
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.app_kit import tables
 from mobile_gym.virtual_device.app_kit.records import Dataclass, Record, RecordField, Records
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile
+from mobile_gym.virtual_device.system.sqlite_files import RecordTable, SqliteFile, kinds_of
 from mobile_gym.virtual_device.system.storage import Column, Table, quoted
 
 _KEY: Final = "id"
@@ -181,13 +180,11 @@ def _stored_field(record: type, field: str, hint: Any, default: Any) -> StoredFi
     if get_origin(hint) is Annotated:
         hint, *notes = get_args(hint)
         column = next((note for note in notes if isinstance(note, SqlColumn)), column)
-    is_union = get_origin(hint) in (Union, types.UnionType)
-    parts = set(get_args(hint) if is_union else (hint,))
-    is_nullable = types.NoneType in parts
-    parts.discard(types.NoneType)
-    if len(parts) != 1 or not parts <= {int, bool, float, str, bytes}:
+    kinds = kinds_of(hint)
+    value_types = kinds - {types.NoneType}
+    if len(value_types) != 1 or not value_types <= {int, bool, float, str, bytes}:
         raise UsageError(f"{record.__name__}.{field} cannot be a column: its type is {hint}")
-    return StoredField(field, parts.pop(), is_nullable, default, column)
+    return StoredField(field, next(iter(value_types)), kinds != value_types, default, column)
 
 
 # -- the rows of a provider ---------------------------------------------------------------------
