@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device.app_kit import tables
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.apps.notes import actions
 from mobile_gym.virtual_device.apps.notes.data import (
     ARCHIVE,
     NOTES,
     PACKAGE,
     RECORDS,
+    STORED,
     TRASH,
     Note,
     moment_ms,
@@ -21,10 +23,9 @@ from mobile_gym.virtual_device.apps.notes.data import (
     read,
     write,
 )
-from mobile_gym.virtual_device.system.storage import Column, Preference, Storage, Table, Values
+from mobile_gym.virtual_device.system.storage import Column, Storage, Table, Values
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
 
@@ -110,15 +111,16 @@ NOTE_ROWS: Final = Table[Note](
 """The body of a checklist has a line `[x] item` for each item."""
 
 
-def _preferences(state: DeviceState) -> Mapping[str, Preference]:
-    data = read(state)
-    return {
-        "sort_order": data.sort,
-        "grid_view": data.grid,
-        "new_items_on_top": data.new_on_top,
-        "checked_items_last": data.checked_last,
-        "labels": frozenset(data.labels),
-    }
+PREFERENCES: Final = StoredPreferences(
+    STORED,
+    {
+        "sort_order": lambda data: data.sort,
+        "grid_view": lambda data: data.grid,
+        "new_items_on_top": lambda data: data.new_on_top,
+        "checked_items_last": lambda data: data.checked_last,
+        "labels": (lambda data: data.labels, frozenset),
+    },
+)
 
 
-STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS}, preferences=_preferences)
+STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS}, preferences=PREFERENCES)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.app_kit.stored_tables import (
     SqlStyle,
     SqlTable,
     stored_file,
     stored_rows,
 )
-from mobile_gym.virtual_device.apps.open_tracks.data import PACKAGE, POINTS, TRACKS, read
+from mobile_gym.virtual_device.apps.open_tracks.data import PACKAGE, POINTS, STORED, TRACKS
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.storage import Preference, Storage
-
-if TYPE_CHECKING:
-    from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system.storage import Storage
 
 AUTHORITY: Final = f"{PACKAGE}.content"
 
@@ -34,16 +32,17 @@ TRACK_ROWS: Final = stored_rows(TRACKS)
 _POINT_ROWS: Final = stored_rows(POINTS)
 
 
-def _preferences(state: DeviceState) -> dict[str, Preference]:
-    data = read(state)
-    return {
-        "stats_units": data.units,
-        "default_activity": data.default_type,
-        "confirm_delete": data.confirm_delete,
-    }
+PREFERENCES: Final = StoredPreferences(
+    STORED,
+    {
+        "stats_units": lambda data: data.units,
+        "default_activity": lambda data: data.default_type,
+        "confirm_delete": lambda data: data.confirm_delete,
+    },
+)
 
 
 STORAGE: Final = Storage(
     tables={f"{AUTHORITY}/tracks": TRACK_ROWS, f"{AUTHORITY}/trackpoints": _POINT_ROWS},
-    preferences=_preferences,
+    preferences=PREFERENCES,
 )
