@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.app_kit.records import D, Stored
 from mobile_gym.virtual_device.system.storage import Preference
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.state import DeviceState
+    from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 
 Key: TypeAlias = Callable[[D], Any] | tuple[Callable[[D], Any], Callable[[Any], Preference]]
 """What reads a field of the data; with it, how its value is written, where that differs."""
@@ -70,3 +70,38 @@ class StoredPreferences(Generic[D]):
         if key not in self._paths:
             raise UsageError(f"no path is declared for a preference {key!r}")
         return self._paths[key]
+
+
+class PreferencesInMap(Generic[D]):
+    """The default shared preferences of an app that keeps in a map what was changed of them.
+
+    Args:
+        stored: the app's data.
+        values: reads the map: `lambda data: data.settings`.
+        defaults: of all keys, in the order of the file.
+    """
+
+    __slots__ = ("_defaults", "_path", "_stored", "_values")
+
+    def __init__(
+        self,
+        stored: Stored[D],
+        values: Callable[[D], FrozenMap],
+        defaults: Mapping[str, Preference],
+    ) -> None:
+        self._stored, self._values, self._defaults = stored, values, defaults
+        self._path = stored.path_of(values)
+
+    def __call__(self, state: DeviceState) -> Mapping[str, Preference]:
+        """What the file holds."""
+        return {**self._defaults, **self._values(self._stored.read(state))}
+
+    def path_of(self, key: str) -> str:
+        """Where a key's value stands in the state once it is set, as side effects name it.
+
+        Raises:
+            UsageError: there is no such key.
+        """
+        if key not in self._defaults:
+            raise UsageError(f"no path is declared for a preference {key!r}")
+        return f"{self._path}/{key}"

@@ -11,9 +11,10 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices.virtual import open_device
 from mobile_gym.virtual_device.app_kit.records import Stored
-from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
+from mobile_gym.virtual_device.app_kit.stored_preferences import PreferencesInMap, StoredPreferences
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
+from mobile_gym.virtual_device.state_diff import differing_paths
 
 KEYS = [
     pytest.param(package, key, id=f"{package} {key}")
@@ -71,6 +72,20 @@ def test_what_stands_at_the_path_of_a_key_changes_it_alone(
     before = preferences(state)
     after = preferences(state.changed(data=state.data.set(package, data)))
     assert [name for name in after if after[name] != before[name]] == [key]
+
+
+def test_a_key_in_a_map_stands_below_the_map(host: DeviceHost) -> None:
+    preferences, state = APPS["com.android.browser"].storage.preferences, host.state
+    assert isinstance(preferences, PreferencesInMap)
+    before = preferences(state)
+    phone = host.state.data["com.android.browser"]
+    settings = phone.settings.set("text_size", "150")
+    data = state.data.set("com.android.browser", dataclasses.replace(phone, settings=settings))
+    assert preferences(state.changed(data=data)) == {**before, "text_size": "150"}
+    path = preferences.path_of("text_size")
+    assert list(differing_paths(state.data, data, "data")) == [path]
+    with pytest.raises(UsageError, match="no path is declared"):
+        preferences.path_of("size")
 
 
 def test_a_key_that_is_not_declared_has_no_path() -> None:
