@@ -54,9 +54,9 @@ templates) and 0.37 % of 5,610 wrong ones accepted (0.23 to 0.54). The second ti
 development and with another generator and 520 other questions, 1.07 % of 11,440 right answers were
 refused (0.87 to 1.28; English 1.38, Chinese 0.75) and 0.66 % of 11,440 wrong ones accepted (0.33 to
 1.06): values in another unit ("8 tables" of chairs, euro cents) were 58 of these 76, and "R <-
-that's it", "W is not" beside the right value and a question behind it were most of the refused. Since
-then the rule was developed further with these answers in sight; of the same answers it refuses 0.42 %
-and accepts 0.29 %, which says nothing of other wordings. Answers of models were not collected.
+that's it", "W is not" beside the right value and a question behind it were most of the refused.
+Since then the rule was developed further with these answers in sight; of the same answers it refuses
+0.42 % and accepts 0.29 %, which says nothing of other wordings. Answers of models were not collected.
 
 Why a verdict came out as it did is said wherever it is shown. `env.unwrapped.status.answer_verdict`
 is one line, such as `answer 'Yoga': wrong (accepted: 'Spanish course')`, `not read, a page and no

@@ -36,6 +36,7 @@ from typing import (
     ParamSpec,
     Protocol,
     TypeVar,
+    cast,
 )
 
 from mobile_gym.core.errors import UsageError
@@ -57,11 +58,17 @@ class Dataclass(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
+class _Name(str):
+    """The name of an attribute; what is worked out from one is none."""
+
+    __slots__ = ()
+
+
 class _Names:
     """Whatever is read of it is its own name."""
 
     def __getattr__(self, name: str) -> str:
-        return name
+        return _Name(name)
 
 
 _NAMES: Final[Any] = _Names()
@@ -76,10 +83,23 @@ def attribute_name(read: Callable[[ReadT], object]) -> str:
     Raises:
         UsageError: it does something else.
     """
-    name = read(_NAMES)
-    if not isinstance(name, str):
+    name = attribute_read(read)
+    if not name:
         raise UsageError("an attribute is named by a function that reads it and nothing else")
     return name
+
+
+def attribute_read(read: Callable[[ReadT], object]) -> str:
+    """The attribute whose value a function returns; "" where it works something out.
+
+    Args:
+        read: takes a record. It is called with a stand-in, of which it can read attributes alone.
+    """
+    try:
+        name = read(_NAMES)
+    except (AttributeError, TypeError, ValueError):  # more was to be done with it than a name takes
+        return ""
+    return str(name) if isinstance(name, _Name) else ""
 
 
 class Record(Dataclass, Protocol):
@@ -93,6 +113,7 @@ class Record(Dataclass, Protocol):
 
 D = TypeVar("D", bound=Dataclass)
 R = TypeVar("R", bound=Record)
+RowT = TypeVar("RowT")
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -156,6 +177,10 @@ class Stored(Generic[D]):
             )
         return data
 
+    def path_of(self, field: Callable[[D], object]) -> str:
+        """Where a field stands in the state, as side effects name it: `data/PACKAGE/FIELD`."""
+        return f"data/{self.package}/{attribute_name(field)}"
+
     def write(self, system: System, **fields: Any) -> None:
         """Replace fields of the data."""
         system.set_data(replace(self.read(system.state), **fields), self.package)
@@ -185,8 +210,49 @@ class OptionalStored(Stored[D]):
             super().write(system, **fields)
 
 
-class Records(Generic[D, R, P]):
-    """Records of one kind in an app's data.
+class RecordField(Generic[D, RowT]):
+    """Records of one kind in an app's data: a field that holds a tuple of them.
+
+    Args:
+        stored: the app's data.
+        record: the class of a record.
+        records: reads the tuple of them: `lambda data: data.notes`.
+        next_id: reads the id that the next one gets: `lambda data: data.next_id`; None where the
+            data count none.
+
+    Attributes:
+        of: reads the tuple of the app's data.
+        name: the field of the data.
+        next_id_name: the field with the next id; "" for none.
+        path: where they stand in the state, as side effects name it: `data/PACKAGE/notes`.
+    """
+
+    __slots__ = ("_stored", "name", "next_id_name", "of", "path", "record")
+
+    def __init__(
+        self,
+        stored: Stored[D],
+        record: Callable[..., RowT],
+        records: Callable[[D], tuple[RowT, ...]],
+        next_id: Callable[[D], int] | None = None,
+    ) -> None:
+        self.of = records
+        self.record = cast("type[RowT]", record)
+        self.name = attribute_name(records)
+        self.next_id_name = "" if next_id is None else attribute_name(next_id)
+        self.path = stored.path_of(records)
+        self._stored = stored
+
+    def read(self, state: DeviceState) -> tuple[RowT, ...]:
+        """All of them on a device, whichever app is in front."""
+        return self.of(self._stored.read(state))
+
+    def _write(self, system: System, records: Iterable[RowT]) -> None:
+        self._stored.write(system, **{self.name: tuple(records)})
+
+
+class Records(RecordField[D, R], Generic[D, R, P]):
+    """Records of one kind, each with an id of its own.
 
     Args:
         stored: the app's data.
@@ -195,7 +261,7 @@ class Records(Generic[D, R, P]):
         next_id: reads the id that the next one gets: `lambda data: data.next_id`.
     """
 
-    __slots__ = ("_make", "_name", "_next_id", "_next_id_name", "_stored", "of")
+    __slots__ = ("_make", "_next_id")
 
     def __init__(
         self,
@@ -204,16 +270,9 @@ class Records(Generic[D, R, P]):
         records: Callable[[D], tuple[R, ...]],
         next_id: Callable[[D], int],
     ) -> None:
-        self.of = records
-        self._stored = stored
+        super().__init__(stored, make, records, next_id)
         self._make = make
-        self._name = attribute_name(records)
         self._next_id = next_id
-        self._next_id_name = attribute_name(next_id)
-
-    def read(self, state: DeviceState) -> tuple[R, ...]:
-        """All of them on a device, whichever app is in front."""
-        return self.of(self._stored.read(state))
 
     def find(self, data: D, record_id: int) -> R | None:
         """The record of an id, if it is still there."""
@@ -227,7 +286,7 @@ class Records(Generic[D, R, P]):
         """Put a record at the end, with the next id in place of its own."""
         data = self._stored.read(system.state)
         record = replace(record, id=self._next_id(data))
-        fields = {self._name: (*self.of(data), record), self._next_id_name: record.id + 1}
+        fields = {self.name: (*self.of(data), record), self.next_id_name: record.id + 1}
         self._stored.write(system, **fields)
         return record
 
@@ -258,9 +317,6 @@ class Records(Generic[D, R, P]):
         known = {record.id for record in records}
         back = (record for record in removed if record.id not in known)
         self._write(system, sorted((*records, *back), key=lambda record: record.id))
-
-    def _write(self, system: System, records: Iterable[R]) -> None:
-        self._stored.write(system, **{self._name: tuple(records)})
 
 
 def deleted_with_undo(system: System, package: str, message: str, removed: object) -> None:

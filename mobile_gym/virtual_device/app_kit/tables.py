@@ -15,21 +15,24 @@ is a `Column`, whose reader is made for a state.
     )
 
 A row that is inserted is `empty` with the values of the columns that are written; where more is to
-be done, `insert` does it. A table of the database whose rows are a field of the app's data:
-
-    NOTES = field_table("notes", Note, lambda data: data.notes, next_id="next_id")
+be done, `insert` does it. Tables whose columns are the fields of records need none of this: they
+follow from the class of the records (`stored_tables`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from mobile_gym.core.replacing import replace
-from mobile_gym.virtual_device.app_kit.records import Record, Records, attribute_name
+from mobile_gym.virtual_device.app_kit.records import (
+    Record,
+    Records,
+    attribute_name,
+    attribute_read,
+)
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.sqlite_files import RecordTable
 from mobile_gym.virtual_device.system.storage import ID, Column, ColumnType, Table, Value, Values
 
 if TYPE_CHECKING:
@@ -57,7 +60,8 @@ def integer(
     """A column of whole numbers."""
     if written:
         write = _writing(read)
-    return Column(name, INTEGER, _on_any_device(read), _fitting(int, write))
+    field = attribute_read(read)
+    return Column(name, INTEGER, _on_any_device(read), _fitting(int, write), field)
 
 
 def flag(
@@ -73,9 +77,10 @@ def flag(
     def put(record: RecordT, value: int) -> RecordT:
         return record if write_flag is None else write_flag(record, value == 1)
 
-    return integer(
+    column = integer(
         name, lambda record: int(bool(read(record))), None if write_flag is None else put
     )
+    return replace(column, field=attribute_read(read))
 
 
 def real(
@@ -88,7 +93,8 @@ def real(
     """A column of numbers with a fraction."""
     if written:
         write = _writing(read)
-    return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write))
+    field = attribute_read(read)
+    return Column(name, ColumnType.REAL, _on_any_device(read), _fitting(float, write), field)
 
 
 def text(
@@ -97,20 +103,28 @@ def text(
     write: Callable[[RecordT, str], RecordT] | None = None,
     *,
     written: bool = False,
+    keeps_null: bool = False,
 ) -> Column[RecordT]:
-    """A column of texts; NULL is written as the empty one."""
+    """A column of texts; NULL is written as the empty one, with `keeps_null` as None."""
     write_text = _writing(read) if written else write
 
     def put(record: RecordT, value: Value) -> RecordT:
-        return record if write_text is None else write_text(record, str(value or ""))
+        kept: Any = None if keeps_null and value is None else str(value or "")
+        return record if write_text is None else write_text(record, kept)
 
-    return Column(name, TEXT, _on_any_device(read), None if write_text is None else put)
+    field = attribute_read(read)
+    return Column(name, TEXT, _on_any_device(read), None if write_text is None else put, field)
 
 
 def constant(name: str, value: int | str | None) -> Column[Any]:
     """A column with the same value in all rows, whatever they hold; None is a NULL text."""
     column_type = INTEGER if isinstance(value, int) else TEXT
     return Column(name, column_type, lambda _state: lambda _record: value)
+
+
+def without_fields(*columns: Column[RecordT]) -> tuple[Column[RecordT], ...]:
+    """Columns of rows that are made from records: what they read is no field of those."""
+    return tuple(replace(column, field="") for column in columns)
 
 
 def _on_any_device(
@@ -147,6 +161,10 @@ class PartIds(NamedTuple):
         """The record's id and the part's place."""
         return divmod(part_id, self.places)
 
+    def record_of(self, part_id: int) -> int:
+        """The record's id."""
+        return part_id // self.places
+
 
 R = TypeVar("R", bound=Record)
 
@@ -178,36 +196,7 @@ def record_table(
     def delete(system: System, ids: Sequence[int]) -> int:
         return len(records.remove(system, *ids))
 
-    table = Table(records.read, columns, insert or insert_written, update, delete)
-    return table
-
-
-RowT = TypeVar("RowT")
-
-
-def field_table(
-    name: str,
-    record: type[RowT],
-    records: Callable[[Any], tuple[RowT, ...]],
-    *,
-    names: Mapping[str, str] | None = None,
-    next_id: str = "",
-) -> RecordTable[Any, RowT]:
-    """A table that is read from a field of the app's data, and written into it.
-
-    Args:
-        name: the table's.
-        record: what a row becomes, as `RecordTable` says.
-        records: reads the field: `lambda data: data.notes`.
-        names: the record's field of a column whose name cannot be that of a field.
-        next_id: the data's field with the id that the next record gets.
-    """
-    field = attribute_name(records)
-    return RecordTable(
-        name,
-        record,
-        read=records,
-        write=lambda data, rows: replace(data, **{field: rows}),
-        names=names or {},
-        next_id=next_id,
+    table = Table(
+        records.read, columns, insert or insert_written, update, delete, path=records.path
     )
+    return table

@@ -245,7 +245,7 @@ def _shape_of(record: type) -> Mapping[str, _Part]:
     for item in fields(cast("Any", record)):
         if item.name == _EXTRA:
             continue
-        kinds = _kinds(hints[item.name])
+        kinds = kinds_of(hints[item.name])
         if not kinds or not kinds <= {*_ZEROS, types.NoneType}:
             raise UsageError(
                 f"{record.__name__}.{item.name} cannot be a column: it must be a str, int, float, "
@@ -258,7 +258,8 @@ def _shape_of(record: type) -> Mapping[str, _Part]:
     return shape
 
 
-def _kinds(hint: Any) -> frozenset[type]:
+def kinds_of(hint: Any) -> frozenset[type]:
+    """The types of the values of a field; none where its annotation is more than types."""
     if get_origin(hint) in (Union, types.UnionType):
         return frozenset(get_args(hint))
     return frozenset({hint}) if isinstance(hint, type) else frozenset()

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 
@@ -103,12 +104,14 @@ class Column(Generic[RecordT]):
         reader: of a device, what reads a record's value there.
         write: the record with another value, which may be unfit and then changes nothing; None
             where the column is not written.
+        field: of a record, from which it is read; "" where it is worked out from more than one.
     """
 
     name: str
     type: ColumnType
     reader: Callable[[DeviceState], Callable[[RecordT], Value]]
     write: Callable[[RecordT, Value], RecordT] | None = None
+    field: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,9 @@ class Table(Generic[RecordT]):
         insert: puts a row in; its id, or None where it takes no such row.
         update: changes rows by id; how many.
         delete: deletes rows by id; how many.
+        path: where the records of its rows stand in the state, as side effects name it
+            (`data/PACKAGE/notes`); "" where its rows are made from several things.
+        record_id: the id of a row's record, by the row's; None where they are the same.
     """
 
     records: Callable[[DeviceState], Iterable[RecordT]]
@@ -131,6 +137,25 @@ class Table(Generic[RecordT]):
     insert: Callable[[Any, Values], int | None] | None = None
     update: Callable[[Any, Sequence[int], Values], int] | None = None
     delete: Callable[[Any, Sequence[int]], int] | None = None
+    path: str = ""
+    record_id: Callable[[int], int] | None = None
+
+    def path_of(self, column: str, row_id: int | str) -> str:
+        """Where a value of a row stands in the state: its field, or else its whole record.
+
+        Args:
+            column: of the table.
+            row_id: the row's `_id`; the record's own id where that is a text.
+
+        Raises:
+            UsageError: the table has no such column, or does not declare where its records stand.
+        """
+        fields = [one.field for one in self.columns if one.name == column]
+        if not self.path or not fields:
+            raise UsageError(f"no path is declared for a column {column!r} of this table")
+        if self.record_id is not None and isinstance(row_id, int):
+            row_id = self.record_id(row_id)
+        return "/".join(filter(None, (self.path, str(row_id), fields[0])))
 
     def rows(self, state: DeviceState) -> Sequence[Row]:
         """Its rows as texts; those of the last few tables and states are remembered.

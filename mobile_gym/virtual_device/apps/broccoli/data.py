@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
-from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.app_kit.records import RecordField, Records, Stored
+from mobile_gym.virtual_device.app_kit.stored_tables import SqlColumn
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
@@ -22,7 +23,7 @@ class Recipe:
     """A recipe: a row of the table `recipes`; a text is None where the row has NULL.
 
     Attributes:
-        id: `recipeId`, never used again.
+        id: never used again.
         image_name: of its picture among `BroccoliData.images`; "" for none.
         preparation_time: in words.
         ingredients: one on each line.
@@ -31,12 +32,12 @@ class Recipe:
         extra: columns of its row that are not known here.
     """
 
-    id: int
+    id: Annotated[int, SqlColumn("recipeId")]
     title: str | None = ""
-    image_name: str | None = ""
+    image_name: Annotated[str | None, SqlColumn("imageName", is_written=False, is_last=True)] = ""
     description: str | None = ""
     servings: str | None = ""
-    preparation_time: str | None = ""
+    preparation_time: Annotated[str | None, SqlColumn("preparationTime")] = ""
     source: str | None = ""
     ingredients: str | None = ""
     directions: str | None = ""
@@ -48,7 +49,7 @@ class Recipe:
 class Category:
     """What recipes are sorted into: a row of the table `categories`."""
 
-    id: int
+    id: Annotated[int, SqlColumn("categoryId")]
     name: str | None = ""
     extra: Extra = ()
 
@@ -57,8 +58,8 @@ class Category:
 class Membership:
     """That a recipe is in a category: a row of the table `recipes_with_categories`."""
 
-    category_id: int
-    recipe_id: int
+    category_id: Annotated[int, SqlColumn("categoryId", is_key=True)]
+    recipe_id: Annotated[int, SqlColumn("recipeId", is_key=True)]
     extra: Extra = ()
 
 
@@ -99,6 +100,7 @@ RECIPES: Final = Records(STORED, Recipe, lambda data: data.recipes, lambda data:
 CATEGORIES: Final = Records(
     STORED, Category, lambda data: data.categories, lambda data: data.next_category_id
 )
+MEMBERSHIPS: Final = RecordField(STORED, Membership, lambda data: data.memberships)
 read, write = STORED.read, STORED.write
 
 

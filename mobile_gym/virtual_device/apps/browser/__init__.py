@@ -80,5 +80,5 @@ APP: Final = App(
     ),
     on_intent=navigation.on_intent,
     on_back=navigation.on_back,
-    storage=Storage(tables=provider.TABLES, preferences=settings.stored),
+    storage=Storage(tables=provider.TABLES, preferences=settings.PREFERENCES),
 )

@@ -10,15 +10,15 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import bound, finish
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
+from mobile_gym.virtual_device.app_kit.stored_preferences import PreferencesInMap
 from mobile_gym.virtual_device.apps.browser import data, navigation, page_rows, pages
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
-from mobile_gym.virtual_device.state import EMPTY, DeviceState
+from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
-    from mobile_gym.virtual_device.system.storage import Preference
     from mobile_gym.virtual_device.system.system import System
 
 
@@ -55,9 +55,8 @@ _ERROR: Final = ViewState("error", False)
 """Whether what was typed is no address."""
 
 
-def stored(state: DeviceState) -> Mapping[str, Preference]:
-    """The settings as shared preferences hold them."""
-    return DEFAULTS | dict(data.read(state).settings)
+PREFERENCES: Final = PreferencesInMap(data.STORED, lambda kept: kept.settings, DEFAULTS)
+"""The settings as shared preferences hold them."""
 
 
 def _value(ctx: data.BrowserContext, key: str) -> str:

@@ -114,6 +114,6 @@ APP: Final = App(
     on_undo=detail.restore,
     on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=grid.next_event_ms, on_time=grid.on_time),
-    storage=Storage(preferences=data.preferences),
+    storage=Storage(preferences=data.PREFERENCES),
     values=(Draft,),
 )

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
-    from mobile_gym.virtual_device.system.storage import Preference
 
 REMINDERS: Final = (0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080)
 """Minutes before an event that can be chosen."""
@@ -58,15 +58,16 @@ def first_weekday(state: DeviceState) -> int:
     return (chosen - 2) % 7
 
 
-def preferences(state: DeviceState) -> Mapping[str, Preference]:
-    """The shared preferences, under the keys of AOSP's `GeneralPreferences`."""
-    mine = read(state)
-    return {
-        "preferred_startView": mine.view,
-        "preferences_week_start_day": str(mine.week_start),
-        "preferences_default_reminder": str(mine.reminder),
-        "preferences_show_week_num": mine.week_numbers,
-    }
+PREFERENCES: Final = StoredPreferences(
+    _STORED,
+    {
+        "preferred_startView": lambda data: data.view,
+        "preferences_week_start_day": (lambda data: data.week_start, str),
+        "preferences_default_reminder": (lambda data: data.reminder, str),
+        "preferences_show_week_num": lambda data: data.week_numbers,
+    },
+)
+"""The shared preferences, under the keys of AOSP's `GeneralPreferences`."""
 
 
 # -- What the screens of the calendar may know ---------------------------------------------------

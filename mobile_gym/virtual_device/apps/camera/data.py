@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.settings_page import Preference
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.apps.camera.texts import Texts
-from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 PACKAGE: Final = "com.android.camera2"
@@ -63,17 +63,18 @@ BACK_SIZE: Final = Preference(STORED, lambda data: data.back_size)
 FRONT_SIZE: Final = Preference(STORED, lambda data: data.front_size)
 
 
-def preferences(state: DeviceState) -> Mapping[str, bool | int | str]:
-    """The shared preferences, under the keys of AOSP's Camera2 (`SettingsManager`, `Keys`)."""
-    mine = read(state)
-    return {
-        "pref_camera_recordlocation_key": mine.save_location,
-        "pref_camera_grid_lines": mine.grid,
-        "pref_camera_countdown_duration_key": str(mine.timer_s),
-        "pref_camera_id_key": str(int(mine.front)),
-        "pref_camera_picturesize_back_key": mine.back_size,
-        "pref_camera_picturesize_front_key": mine.front_size,
-    }
+PREFERENCES: Final = StoredPreferences(
+    STORED,
+    {
+        "pref_camera_recordlocation_key": lambda data: data.save_location,
+        "pref_camera_grid_lines": lambda data: data.grid,
+        "pref_camera_countdown_duration_key": (lambda data: data.timer_s, str),
+        "pref_camera_id_key": (lambda data: data.front, lambda front: str(int(front))),
+        "pref_camera_picturesize_back_key": lambda data: data.back_size,
+        "pref_camera_picturesize_front_key": lambda data: data.front_size,
+    },
+)
+"""The shared preferences, under the keys of AOSP's Camera2 (`SettingsManager`, `Keys`)."""
 
 
 # -- What the screens of the camera know ---------------------------------------------------------

@@ -46,4 +46,4 @@ _SHOTS: Final = Table[Entry](
     ),
 )
 
-STORAGE: Final = Storage(tables={f"{data.PACKAGE}/shots": _SHOTS}, preferences=data.preferences)
+STORAGE: Final = Storage(tables={f"{data.PACKAGE}/shots": _SHOTS}, preferences=data.PREFERENCES)

@@ -12,7 +12,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.app_kit import tables
-from mobile_gym.virtual_device.apps.clock import data
+from mobile_gym.virtual_device.apps.clock.data import (
+    PACKAGE,
+    STORED,
+    Alarm,
+    StopwatchState,
+    TimerState,
+    read,
+)
 from mobile_gym.virtual_device.apps.clock.settings import DEFAULTS
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.folders import Folder
@@ -22,8 +29,8 @@ from mobile_gym.virtual_device.system.storage import Preference, Storage, Table
 _UNUSED: Final = -(1 << 63)
 """What DeskClock stores for a time that is none (`Long.MIN_VALUE`)."""
 
-_ALARMS: Final = Table[data.Alarm](
-    lambda state: data.read(state).alarms,
+_ALARMS: Final = Table[Alarm](
+    lambda state: read(state).alarms,
     (
         tables.row_id(lambda alarm: alarm.id),
         tables.integer("hour", lambda alarm: alarm.hour),
@@ -35,21 +42,22 @@ _ALARMS: Final = Table[data.Alarm](
         tables.text("ringtone", lambda alarm: alarm.ringtone or "silent"),
         tables.flag("delete_after_use", lambda alarm: alarm.delete_after_use),
     ),
+    path=STORED.path_of(lambda data: data.alarms),
 )
 
 
 def _preferences(state: DeviceState) -> Mapping[str, Preference]:
     """The default shared preferences; times since boot count from the device's start."""
-    kept = data.read(state)
-    stored: dict[str, Preference] = {**DEFAULTS, **kept.settings, "selected_tab": kept.tab}
-    if kept.cities:
-        stored["number_of_cities"] = len(kept.cities)
-        stored |= {f"city_id_{index}": city_id for index, city_id in enumerate(kept.cities)}
-    if kept.next_timer_id:
-        stored["next_timer_id"] = kept.next_timer_id
-        stored["timers_list"] = frozenset(str(timer.id) for timer in kept.timers)
-    for timer in kept.timers:
-        runs = timer.state in (data.TimerState.RUNNING, data.TimerState.EXPIRED)
+    data = read(state)
+    stored: dict[str, Preference] = {**DEFAULTS, **data.settings, "selected_tab": data.tab}
+    if data.cities:
+        stored["number_of_cities"] = len(data.cities)
+        stored |= {f"city_id_{index}": city_id for index, city_id in enumerate(data.cities)}
+    if data.next_timer_id:
+        stored["next_timer_id"] = data.next_timer_id
+        stored["timers_list"] = frozenset(str(timer.id) for timer in data.timers)
+    for timer in data.timers:
+        runs = timer.state in (TimerState.RUNNING, TimerState.EXPIRED)
         stored |= {
             f"timer_state_{timer.id}": int(timer.state),
             f"timer_setup_timet_{timer.id}": timer.length_ms,
@@ -62,9 +70,9 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
             f"timer_label_{timer.id}": timer.label,
             f"delete_after_use_{timer.id}": timer.delete_after_use,
         }
-    watch = kept.stopwatch
-    if watch.state != data.StopwatchState.RESET:
-        runs = watch.state == data.StopwatchState.RUNNING
+    watch = data.stopwatch
+    if watch.state != StopwatchState.RESET:
+        runs = watch.state == StopwatchState.RUNNING
         stored |= {
             "sw_state": int(watch.state),
             "sw_start_time": watch.started_ms - state.booted_ms if runs else _UNUSED,
@@ -78,7 +86,7 @@ def _preferences(state: DeviceState) -> Mapping[str, Preference]:
 
 
 STORAGE: Final = Storage(
-    tables={f"{data.PACKAGE}/alarms": _ALARMS},
+    tables={f"{PACKAGE}/alarms": _ALARMS},
     preferences=_preferences,
 )
 FOLDER: Final = Folder(

@@ -17,7 +17,7 @@ from mobile_gym.virtual_device.apps.contacts import (
     pages,
     settings,
 )
-from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, initial, preferences
+from mobile_gym.virtual_device.apps.contacts.data import PACKAGE, PREFERENCES, initial
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.system.app import App, Permissions
@@ -96,7 +96,7 @@ APP: Final = App(
         ),
     ),
     intents={"com.android.contacts.action.LIST_CONTACTS": pages.MAIN.name},
-    storage=Storage(preferences=preferences),
+    storage=Storage(preferences=PREFERENCES),
     on_back=editor.on_back,
     on_undo=contacts.restore_contacts,
     finds=listing.finds,

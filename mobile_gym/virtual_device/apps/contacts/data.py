@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
 from mobile_gym.virtual_device.providers.contacts import book, names
 from mobile_gym.virtual_device.system.app import ArgsT, Context
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     from mobile_gym.virtual_device.providers.contacts.records import Contact
-    from mobile_gym.virtual_device.state import DeviceState
 
 PACKAGE: Final = "com.android.contacts"
 CONTACTS, FAVORITES, LABELS = range(3)
@@ -46,13 +45,18 @@ _STORED: Final = Stored(PACKAGE, ContactsSettings)
 read, write = _STORED.read, _STORED.write
 
 
-def preferences(state: DeviceState) -> Mapping[str, int]:
-    """The default shared preferences, under the keys and numbers of `ContactsPreferences`."""
-    data = read(state)
-    return {
-        "android.contacts.SORT_ORDER": 2 if data.by_last else 1,
-        "android.contacts.DISPLAY_ORDER": 2 if data.last_first else 1,
-    }
+def _number(turned: bool) -> int:
+    return 2 if turned else 1
+
+
+PREFERENCES: Final = StoredPreferences(
+    _STORED,
+    {
+        "android.contacts.SORT_ORDER": (lambda data: data.by_last, _number),
+        "android.contacts.DISPLAY_ORDER": (lambda data: data.last_first, _number),
+    },
+)
+"""The default shared preferences, under the keys and numbers of `ContactsPreferences`."""
 
 
 # -- What the screens of Contacts know, and what they tell of it alike: names and their order ----

@@ -56,8 +56,8 @@ class Place:
     searching: bool = False
 
 
-_STORED: Final = Stored(PACKAGE, FilesData)
-read, write = _STORED.read, _STORED.write
+STORED: Final = Stored(PACKAGE, FilesData)
+read, write = STORED.read, STORED.write
 
 
 def entries_in(state: DeviceState, data: FilesData, place: Place) -> list[Entry]:

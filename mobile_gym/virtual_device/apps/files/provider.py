@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.app_kit.tables import integer, row_id, text
-from mobile_gym.virtual_device.apps.files.data import files_below, read
+from mobile_gym.virtual_device.apps.files.data import STORED, files_below
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED, Entry
-from mobile_gym.virtual_device.system.storage import Column, Preference, Storage, Table
+from mobile_gym.virtual_device.system.storage import Column, Storage, Table
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -102,13 +103,14 @@ _DIRECTORIES: Final = Table[str](
 )
 
 
-def _preferences(state: DeviceState) -> Mapping[str, Preference]:
-    data = read(state)
-    return {
-        "sortModel": data.sort,
-        "rootViewMode": 2 if data.grid else 1,
-        "showHiddenFiles": data.show_hidden,
-    }
+PREFERENCES: Final = StoredPreferences(
+    STORED,
+    {
+        "sortModel": lambda data: data.sort,
+        "rootViewMode": (lambda data: data.grid, lambda grid: 2 if grid else 1),
+        "showHiddenFiles": lambda data: data.show_hidden,
+    },
+)
 
 
 STORAGE: Final = Storage(
@@ -117,5 +119,5 @@ STORAGE: Final = Storage(
         "media/external/downloads": _DOWNLOADED,
         "media/external/dir": _DIRECTORIES,
     },
-    preferences=_preferences,
+    preferences=PREFERENCES,
 )

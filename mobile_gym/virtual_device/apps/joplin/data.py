@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.app_kit.records import RecordField, Stored
+from mobile_gym.virtual_device.app_kit.stored_tables import SqlColumn
 from mobile_gym.virtual_device.apps.joplin.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
 
 PACKAGE: Final = "net.cozic.joplin"
+
+NoDefault: TypeAlias = Annotated[int, SqlColumn(sql="INT NOT NULL")]
+"""A number without which the database takes no row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,8 @@ class Note:
     title: str = ""
     body: str = ""
     """Markdown."""
-    created_time: int = 0
-    updated_time: int = 0
+    created_time: NoDefault = 0
+    updated_time: NoDefault = 0
     is_conflict: int = 0
     latitude: float = 0.0
     longitude: float = 0.0
@@ -41,7 +45,7 @@ class Note:
     source: str = ""
     source_application: str = ""
     application_data: str = ""
-    order: float = 0.0
+    order: Annotated[float, SqlColumn(is_quoted=True)] = 0.0
     user_created_time: int = 0
     user_updated_time: int = 0
     encryption_cipher_text: str = ""
@@ -69,8 +73,8 @@ class Notebook:
 
     id: str
     title: str = ""
-    created_time: int = 0
-    updated_time: int = 0
+    created_time: NoDefault = 0
+    updated_time: NoDefault = 0
     user_created_time: int = 0
     user_updated_time: int = 0
     encryption_cipher_text: str = ""
@@ -92,7 +96,7 @@ class Indexed:
     Source: the rows that AndroidWorld (d9c569f, `sqlite_schema_utils.JoplinNormalizedNote`) writes.
     """
 
-    id: str
+    id: Annotated[str, SqlColumn(sql="TEXT NOT NULL")]
     """The note's."""
     title: str = ""
     body: str = ""
@@ -137,6 +141,9 @@ class JoplinData:
 
 
 STORED: Final = Stored(PACKAGE, JoplinData)
+NOTEBOOKS: Final = RecordField(STORED, Notebook, lambda data: data.notebooks)
+NOTES: Final = RecordField(STORED, Note, lambda data: data.notes)
+INDEX: Final = RecordField(STORED, Indexed, lambda data: data.index)
 read, write = STORED.read, STORED.write
 
 

@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mobile_gym.core.replacing import replace
-from mobile_gym.virtual_device.app_kit.tables import field_table, row_id
+from mobile_gym.virtual_device.app_kit.records import RecordField
+from mobile_gym.virtual_device.app_kit.stored_tables import (
+    SqlStyle,
+    SqlTable,
+    StoredField,
+    stored_fields,
+    stored_file,
+)
 from mobile_gym.virtual_device.apps.joplin import store
-from mobile_gym.virtual_device.apps.joplin.data import PACKAGE, Indexed, Note, Notebook, read, write
+from mobile_gym.virtual_device.apps.joplin.data import (
+    INDEX,
+    NOTEBOOKS,
+    NOTES,
+    PACKAGE,
+    Note,
+    Notebook,
+    read,
+    write,
+)
 from mobile_gym.virtual_device.system.folders import Folder
-from mobile_gym.virtual_device.system.sqlite_files import SqliteFile
-from mobile_gym.virtual_device.system.storage import Column, ColumnType, Storage, Table, Values
+from mobile_gym.virtual_device.system.storage import (
+    ID,
+    Column,
+    ColumnType,
+    Storage,
+    Table,
+    Values,
+)
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
@@ -29,26 +52,23 @@ class _NotebookRow(NamedTuple):
     record: Notebook
 
 
-def _column(name: str, kind: ColumnType) -> Column[Any]:
+def _column(item: StoredField) -> Column[Any]:
     """A column that is a field of the record, and can be written; NULL is 0 or the empty text."""
-
-    def read_field(row: Any) -> Value:
-        return getattr(row.record, name)
+    name, kind = item.field, ColumnType.TEXT if item.value_type is str else ColumnType.INTEGER
+    read_field = attrgetter(f"record.{name}")
 
     def put(row: Any, value: Value) -> Any:
-        if value is None:
-            value = 0 if kind is ColumnType.INTEGER else ""
-        return row._replace(record=replace(row.record, **{name: value}))
+        filled = item.value_type() if value is None else value
+        return row._replace(record=replace(row.record, **{name: filled}))
 
-    return Column(name, kind, lambda _state: read_field, put)
+    return Column(name, kind, lambda _state: read_field, put, field=name)
 
 
-def _columns(texts: Sequence[str], numbers: Sequence[str]) -> tuple[Column[Any], ...]:
-    return (
-        row_id(lambda row: row.place),
-        *(_column(name, ColumnType.TEXT) for name in texts),
-        *(_column(name, ColumnType.INTEGER) for name in numbers),
-    )
+def _columns(records: RecordField[Any, Any], *names: str) -> tuple[Column[Any], ...]:
+    """The number of the row, and fields of its record."""
+    known = {item.field: item for item in stored_fields(records.record)}
+    place = Column[Any](ID, ColumnType.INTEGER, lambda _state: attrgetter("place"))
+    return (place, *(_column(known[name]) for name in names))
 
 
 _TIMES: Final = ("created_time", "updated_time", "user_created_time", "user_updated_time")
@@ -92,12 +112,14 @@ def _delete_notes(system: System, ids: Sequence[int]) -> int:
 NOTE_ROWS: Final[Table[_NoteRow]] = Table(
     _notes,
     _columns(
-        ("id", "parent_id", "title", "body"),
-        ("is_todo", "todo_due", "todo_completed", *_TIMES),
+        NOTES,
+        *("id", "parent_id", "title", "body"),
+        *("is_todo", "todo_due", "todo_completed", *_TIMES),
     ),
     _insert_note,
     _update_notes,
     _delete_notes,
+    path=NOTES.path,
 )
 """Times are milliseconds since 1970; `parent_id` is the id of the notebook."""
 
@@ -141,94 +163,26 @@ def _delete_notebooks(system: System, ids: Sequence[int]) -> int:
 
 FOLDER_ROWS: Final[Table[_NotebookRow]] = Table(
     _notebooks,
-    _columns(("id", "parent_id", "title"), _TIMES),
+    _columns(NOTEBOOKS, "id", "parent_id", "title", *_TIMES),
     _insert_notebook,
     _update_notebooks,
     _delete_notebooks,
+    path=NOTEBOOKS.path,
 )
 STORAGE: Final = Storage(tables={f"{PACKAGE}/notes": NOTE_ROWS, f"{PACKAGE}/folders": FOLDER_ROWS})
-
-
-# -- The folder of Joplin: its database as other programs read and write it ----------------------
-
-_SCHEMA: Final = """\
-CREATE TABLE folders (
-    id TEXT PRIMARY KEY,
-    title TEXT NOT NULL DEFAULT '',
-    created_time INT NOT NULL,
-    updated_time INT NOT NULL,
-    user_created_time INT NOT NULL DEFAULT 0,
-    user_updated_time INT NOT NULL DEFAULT 0,
-    encryption_cipher_text TEXT NOT NULL DEFAULT '',
-    encryption_applied INT NOT NULL DEFAULT 0,
-    parent_id TEXT NOT NULL DEFAULT '',
-    is_shared INT NOT NULL DEFAULT 0,
-    share_id TEXT NOT NULL DEFAULT '',
-    master_key_id TEXT NOT NULL DEFAULT '',
-    icon TEXT NOT NULL DEFAULT '',
-    user_data TEXT NOT NULL DEFAULT ''
-);
-CREATE TABLE notes (
-    id TEXT PRIMARY KEY,
-    parent_id TEXT NOT NULL DEFAULT '',
-    title TEXT NOT NULL DEFAULT '',
-    body TEXT NOT NULL DEFAULT '',
-    created_time INT NOT NULL,
-    updated_time INT NOT NULL,
-    is_conflict INT NOT NULL DEFAULT 0,
-    latitude NUMERIC NOT NULL DEFAULT 0,
-    longitude NUMERIC NOT NULL DEFAULT 0,
-    altitude NUMERIC NOT NULL DEFAULT 0,
-    author TEXT NOT NULL DEFAULT '',
-    source_url TEXT NOT NULL DEFAULT '',
-    is_todo INT NOT NULL DEFAULT 0,
-    todo_due INT NOT NULL DEFAULT 0,
-    todo_completed INT NOT NULL DEFAULT 0,
-    source TEXT NOT NULL DEFAULT '',
-    source_application TEXT NOT NULL DEFAULT '',
-    application_data TEXT NOT NULL DEFAULT '',
-    "order" NUMERIC NOT NULL DEFAULT 0,
-    user_created_time INT NOT NULL DEFAULT 0,
-    user_updated_time INT NOT NULL DEFAULT 0,
-    encryption_cipher_text TEXT NOT NULL DEFAULT '',
-    encryption_applied INT NOT NULL DEFAULT 0,
-    markup_language INT NOT NULL DEFAULT 1,
-    is_shared INT NOT NULL DEFAULT 0,
-    share_id TEXT NOT NULL DEFAULT '',
-    conflict_original_id TEXT NOT NULL DEFAULT '',
-    master_key_id TEXT NOT NULL DEFAULT '',
-    user_data TEXT NOT NULL DEFAULT ''
-);
-CREATE TABLE notes_normalized (
-    id TEXT NOT NULL,
-    title TEXT NOT NULL DEFAULT '',
-    body TEXT NOT NULL DEFAULT '',
-    user_created_time INT NOT NULL DEFAULT 0,
-    user_updated_time INT NOT NULL DEFAULT 0,
-    is_todo INT NOT NULL DEFAULT 0,
-    todo_completed INT NOT NULL DEFAULT 0,
-    parent_id TEXT NOT NULL DEFAULT '',
-    latitude NUMERIC NOT NULL DEFAULT 0,
-    longitude NUMERIC NOT NULL DEFAULT 0,
-    altitude NUMERIC NOT NULL DEFAULT 0,
-    source_url TEXT NOT NULL DEFAULT '',
-    todo_due INT NOT NULL DEFAULT 0
-);
-CREATE INDEX folders_title ON folders (title);
-CREATE INDEX notes_title ON notes (title);
-CREATE INDEX notes_normalized_id ON notes_normalized (id);
-"""
-
 FOLDER: Final = Folder(
     databases=(
-        SqliteFile(
+        stored_file(
             "databases/joplin.sqlite",
-            schema=_SCHEMA,
-            tables=(
-                field_table("folders", Notebook, lambda data: data.notebooks),
-                field_table("notes", Note, lambda data: data.notes),
-                field_table("notes_normalized", Indexed, lambda data: data.index),
+            (
+                SqlTable("folders", NOTEBOOKS),
+                SqlTable("notes", NOTES),
+                SqlTable("notes_normalized", INDEX),
+                "CREATE INDEX folders_title ON folders (title)",
+                "CREATE INDEX notes_title ON notes (title)",
+                "CREATE INDEX notes_normalized_id ON notes_normalized (id)",
             ),
+            style=SqlStyle(key="TEXT PRIMARY KEY", integer="INT", real="NUMERIC"),
         ),
     )
 )

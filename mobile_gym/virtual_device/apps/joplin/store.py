@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.texts import Text
+from mobile_gym.virtual_device.app_kit.stored_tables import stored_fields
 from mobile_gym.virtual_device.apps.joplin.data import (
     PACKAGE,
     Indexed,
@@ -24,6 +25,10 @@ from mobile_gym.virtual_device.apps.joplin.texts import Texts
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
+
+
+_INDEXED: Final = attrgetter(*(item.field for item in stored_fields(Indexed)))
+"""The fields of a note that its row of the index has."""
 
 
 def made_id(number: int) -> str:
@@ -42,21 +47,8 @@ def normalized(words: str) -> str:
 
 def indexed(note: Note) -> Indexed:
     """What the search knows of a note."""
-    return Indexed(
-        note.id,
-        normalized(note.title),
-        normalized(note.body),
-        note.user_created_time,
-        note.user_updated_time,
-        note.is_todo,
-        note.todo_completed,
-        note.parent_id,
-        note.latitude,
-        note.longitude,
-        note.altitude,
-        note.source_url,
-        note.todo_due,
-    )
+    title, body = normalized(note.title), normalized(note.body)
+    return replace(Indexed(*_INDEXED(note)), title=title, body=body)
 
 
 def with_index(data: JoplinData, *notes: Note) -> JoplinData:

@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.app_kit.tables import flag, row_id, text
 from mobile_gym.virtual_device.apps.markor import data
 from mobile_gym.virtual_device.apps.markor.documents import read_text
@@ -86,11 +87,15 @@ _FIRST_START: Final = Table[_Start](
     update=_set_start,
 )
 
+PREFERENCES: Final = StoredPreferences(
+    data.STORED,
+    {
+        "sort": lambda mine: mine.sort,
+        "new_ending": lambda mine: mine.new_ending,
+        "favourites": (lambda mine: mine.favourites, frozenset),
+    },
+)
 STORAGE: Final = Storage(
     tables={f"{data.PACKAGE}/documents": _DOCUMENTS, f"{data.PACKAGE}/first_start": _FIRST_START},
-    preferences=lambda state: {
-        "sort": data.read(state).sort,
-        "new_ending": data.read(state).new_ending,
-        "favourites": frozenset(data.read(state).favourites),
-    },
+    preferences=PREFERENCES,
 )

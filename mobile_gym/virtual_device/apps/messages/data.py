@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
+from mobile_gym.virtual_device.app_kit.stored_preferences import StoredPreferences
 from mobile_gym.virtual_device.apps.messages.texts import Texts
-from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
+from mobile_gym.virtual_device.state import EMPTY, FrozenMap
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 
 if TYPE_CHECKING:
@@ -56,15 +56,16 @@ def set_draft(system: System, address: str, text: str) -> None:
         write(system, drafts=drafts.delete(key))
 
 
-def preferences(state: DeviceState) -> Mapping[str, bool]:
-    """The shared preferences, under Messaging's own keys."""
-    data = read(state)
-    return {
-        "notifications_enabled": data.notifications,
-        "send_sound": data.sounds,
-        "notification_vibration": data.vibrate,
-        "delivery_reports": data.delivery_reports,
-    }
+PREFERENCES: Final = StoredPreferences(
+    STORED,
+    {
+        "notifications_enabled": lambda data: data.notifications,
+        "send_sound": lambda data: data.sounds,
+        "notification_vibration": lambda data: data.vibrate,
+        "delivery_reports": lambda data: data.delivery_reports,
+    },
+)
+"""The shared preferences, under Messaging's own keys."""
 
 
 # -- What the screens of Messaging know ----------------------------------------------------------

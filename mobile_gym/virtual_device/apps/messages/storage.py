@@ -62,4 +62,4 @@ _CONVERSATIONS: Final = Table[Conversation](
 )
 """Archived ones too, the one with the latest message first."""
 
-STORAGE: Final = Storage(tables={CONVERSATIONS_PATH: _CONVERSATIONS}, preferences=data.preferences)
+STORAGE: Final = Storage(tables={CONVERSATIONS_PATH: _CONVERSATIONS}, preferences=data.PREFERENCES)

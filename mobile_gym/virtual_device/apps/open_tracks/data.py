@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.app_kit.stored_tables import InDatabase, SqlColumn
 from mobile_gym.virtual_device.apps.open_tracks.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
@@ -25,27 +26,27 @@ class Track:
     writes.
     """
 
-    id: int
+    id: Annotated[int, SqlColumn("_id")]
     name: str | None = ""
     description: str | None = ""
     category: str | None = ""
     activity_type: str | None = ""
-    start_ms: int = 0
-    stop_ms: int = 0
-    point_count: int = 0
-    distance_m: float = 0.0
-    total_ms: int = 0
-    moving_ms: int = 0
-    average_speed: float = 0.0
-    average_moving_speed: float = 0.0
-    max_speed: float = 0.0
-    min_elevation_m: float | None = None
-    max_elevation_m: float | None = None
-    gain_m: float | None = None
-    icon: str | None = None
-    uuid: bytes | None = None
-    loss_m: float | None = None
-    start_offset_s: int = 0
+    start_ms: Annotated[int, SqlColumn("starttime")] = 0
+    stop_ms: Annotated[int, SqlColumn("stoptime")] = 0
+    point_count: Annotated[int, SqlColumn("numpoints")] = 0
+    distance_m: Annotated[float, SqlColumn("totaldistance")] = 0.0
+    total_ms: Annotated[int, SqlColumn("totaltime")] = 0
+    moving_ms: Annotated[int, SqlColumn("movingtime")] = 0
+    average_speed: Annotated[float, SqlColumn("avgspeed", is_provided=False)] = 0.0
+    average_moving_speed: Annotated[float, SqlColumn("avgmovingspeed", is_provided=False)] = 0.0
+    max_speed: Annotated[float, SqlColumn("maxspeed")] = 0.0
+    min_elevation_m: Annotated[float | None, SqlColumn("minelevation", is_provided=False)] = None
+    max_elevation_m: Annotated[float | None, SqlColumn("maxelevation", is_provided=False)] = None
+    gain_m: Annotated[float | None, SqlColumn("elevationgain")] = None
+    icon: InDatabase[str | None] = None
+    uuid: InDatabase[bytes | None] = None
+    loss_m: Annotated[float | None, SqlColumn("elevationloss")] = None
+    start_offset_s: Annotated[int, SqlColumn("starttime_offset")] = 0
     """Of the local time that it is shown in, from UTC."""
     extra: Extra = ()
 
@@ -64,12 +65,12 @@ class Point:
         elevation_m: above the sea.
     """
 
-    id: int
-    track_id: int = 0
+    id: Annotated[int, SqlColumn("_id")]
+    track_id: Annotated[int, SqlColumn("trackid", sql="INTEGER NOT NULL")] = 0
     longitude: int = 0
     latitude: int = 0
-    time_ms: int = 0
-    elevation_m: float | None = None
+    time_ms: Annotated[int, SqlColumn("time")] = 0
+    elevation_m: Annotated[float | None, SqlColumn("elevation")] = None
     extra: Extra = ()
 
 

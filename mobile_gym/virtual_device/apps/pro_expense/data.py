@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
 from mobile_gym.virtual_device.app_kit.settings_page import in_chosen_theme
+from mobile_gym.virtual_device.app_kit.stored_tables import SqlColumn
 from mobile_gym.virtual_device.apps.pro_expense.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.formatting import locale
@@ -31,7 +32,7 @@ class Expense:
     """An entry: a row of the table `expense`.
 
     Attributes:
-        id: `expense_id`, never used again.
+        id: never used again.
         name: what it was for; None where a row has NULL.
         amount: in cents.
         category: number of one of `CATEGORIES`.
@@ -41,7 +42,7 @@ class Expense:
         extra: columns of its row that are not known here.
     """
 
-    id: int
+    id: Annotated[int, SqlColumn("expense_id")]
     name: str | None = ""
     amount: int = 0
     category: int = DEFAULT_CATEGORY

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device.app_kit.records import OptionalStored, Records
+from mobile_gym.virtual_device.app_kit.stored_tables import InDatabase
 from mobile_gym.virtual_device.apps.simple_calendar.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.sqlite_files import Extra
@@ -68,20 +69,20 @@ class Event:
     reminder_1_minutes: int = -1
     reminder_2_minutes: int = -1
     reminder_3_minutes: int = -1
-    reminder_1_type: int = 0
-    reminder_2_type: int = 0
-    reminder_3_type: int = 0
+    reminder_1_type: InDatabase[int] = 0
+    reminder_2_type: InDatabase[int] = 0
+    reminder_3_type: InDatabase[int] = 0
     repeat_interval: int = 0
     repeat_rule: int = 0
     repeat_limit: int = 0
     repetition_exceptions: str = "[]"
     attendees: str = ""
-    import_id: str = ""
+    import_id: InDatabase[str] = ""
     time_zone: str = ""
     flags: int = 0
     event_type: int = REGULAR_TYPE
     parent_id: int = 0
-    last_updated: int = 0
+    last_updated: InDatabase[int] = 0
     source: str = OWN_SOURCE
     availability: int = 0
     color: int = 0
@@ -127,10 +128,10 @@ class EventType:
     id: int
     title: str = ""
     color: int = REGULAR_COLOR
-    caldav_calendar_id: int = 0
-    caldav_display_name: str = ""
-    caldav_email: str = ""
-    type: int = 0
+    caldav_calendar_id: InDatabase[int] = 0
+    caldav_display_name: InDatabase[str] = ""
+    caldav_email: InDatabase[str] = ""
+    type: InDatabase[int] = 0
     extra: Extra = ()
 
 

@@ -97,5 +97,5 @@ APP: Final = App(
     on_back=listing.on_back,
     on_notification_action=alerts.on_action,
     schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
-    storage=Storage(preferences=data.preferences),
+    storage=Storage(preferences=data.PREFERENCES),
 )

@@ -8,12 +8,13 @@ Source: SMS Messenger 5.19, whose address of a message to several recipients is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Stored
 from mobile_gym.virtual_device.app_kit.settings_page import PreferenceMap
+from mobile_gym.virtual_device.app_kit.stored_preferences import PreferencesInMap
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
 from mobile_gym.virtual_device.providers.telephony import store
@@ -57,9 +58,8 @@ ENTER_SENDS: Final = _SETTINGS.value("send_on_enter", False)
 DELIVERY: Final = _SETTINGS.value("enable_delivery_reports", False)
 
 
-def preferences(state: DeviceState) -> Mapping[str, bool | int | str]:
-    """The shared preferences: every setting, with its default where it was not set."""
-    return {**_SETTINGS.defaults, **read(state).settings}
+PREFERENCES: Final = PreferencesInMap(STORED, lambda data: data.settings, _SETTINGS.defaults)
+"""The shared preferences: every setting, with its default where it was not set."""
 
 
 # -- addresses ----------------------------------------------------------------------------------

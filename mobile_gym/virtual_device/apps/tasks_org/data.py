@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 from mobile_gym.virtual_device.app_kit.records import Records, Stored
+from mobile_gym.virtual_device.app_kit.stored_tables import InDatabase, SqlColumn
 from mobile_gym.virtual_device.apps.tasks_org.texts import Texts
 from mobile_gym.virtual_device.system.app import ArgsT, Context
 from mobile_gym.virtual_device.system.storage import Value
@@ -32,31 +33,31 @@ class Task:
     Source: the rows that AndroidWorld (d9c569f, `sqlite_schema_utils.Task`) reads and writes.
     """
 
-    id: int
+    id: Annotated[int, SqlColumn("_id")]
     title: str | None = ""
     importance: int = LOW
-    due_ms: int = 0
-    hide_until_ms: int = 0
+    due_ms: Annotated[int, SqlColumn("dueDate")] = 0
+    hide_until_ms: Annotated[int, SqlColumn("hideUntil")] = 0
     """Its start: until then it counts as not started."""
-    created_ms: int = 0
-    modified_ms: int = 0
-    completed_ms: int = 0
-    deleted_ms: int = 0
+    created_ms: Annotated[int, SqlColumn("created")] = 0
+    modified_ms: Annotated[int, SqlColumn("modified")] = 0
+    completed_ms: Annotated[int, SqlColumn("completed")] = 0
+    deleted_ms: Annotated[int, SqlColumn("deleted")] = 0
     notes: str | None = None
-    estimated_s: int = 0
-    elapsed_s: int = 0
-    timer_start_ms: int = 0
-    notification_flags: int = 0
-    last_notified_ms: int = 0
+    estimated_s: Annotated[int, SqlColumn("estimatedSeconds", is_provided=False)] = 0
+    elapsed_s: Annotated[int, SqlColumn("elapsedSeconds", is_provided=False)] = 0
+    timer_start_ms: Annotated[int, SqlColumn("timerStart", is_provided=False)] = 0
+    notification_flags: Annotated[int, SqlColumn("notificationFlags", is_provided=False)] = 0
+    last_notified_ms: Annotated[int, SqlColumn("lastNotified", is_provided=False)] = 0
     recurrence: str | None = None
     repeat_from: int = 0
     """1 where the next one is counted from when this one was completed."""
-    calendar_uri: str | None = None
-    remote_id: str | None = None
-    collapsed: int = 0
+    calendar_uri: Annotated[str | None, SqlColumn("calendarUri", is_provided=False)] = None
+    remote_id: Annotated[str | None, SqlColumn("remoteId")] = None
+    collapsed: Annotated[int, SqlColumn(is_last=True)] = 0
     parent: int = 0
-    order: int | None = None
-    read_only: int = 0
+    order: Annotated[int | None, SqlColumn(is_quoted=True, is_provided=False)] = None
+    read_only: InDatabase[int] = 0
     extra: tuple[tuple[str, Value], ...] = ()
 
     @property

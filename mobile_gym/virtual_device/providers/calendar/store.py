@@ -109,7 +109,7 @@ class Occurrence(NamedTuple):
 
 
 _STORED: Final = OptionalStored(PACKAGE, CalendarsData())
-read, write = _STORED.read, _STORED.write
+read, write, path_of = _STORED.read, _STORED.write, _STORED.path_of
 
 
 _EARLIEST_MS: Final = -2_208_988_800_000

@@ -135,6 +135,7 @@ _EVENTS: Final = Table[Event](
     _insert_event,
     _update_events,
     _delete_events,
+    path=store.path_of(lambda data: data.events),
 )
 
 
@@ -198,6 +199,7 @@ _CALENDARS: Final = Table[Calendar](
     _insert_calendar,
     _update_calendars,
     _delete_calendars,
+    path=store.path_of(lambda data: data.calendars),
 )
 
 
@@ -248,7 +250,7 @@ def _without(event: Event, places: set[int]) -> Event:
 
 _REMINDERS: Final = Table[Reminder](
     _reminders,
-    (
+    tables.without_fields(
         tables.row_id(lambda reminder: reminder.id),
         tables.integer("event_id", lambda reminder: reminder.event_id),
         tables.integer("minutes", lambda reminder: reminder.minutes),
@@ -256,6 +258,8 @@ _REMINDERS: Final = Table[Reminder](
     ),
     insert=_insert_reminder,
     delete=_delete_reminders,
+    path=_EVENTS.path,
+    record_id=_REMINDER_IDS.record_of,
 )
 
 TABLES: Final[Mapping[str, Table[Any]]] = {

@@ -33,7 +33,7 @@ MIN_MATCH: Final = 7
 _MOST_PHOTO: Final = 0x7FFF_FFFF
 """The numbers of photos are positive, and other programs read 32 bits."""
 _STORED: Final = OptionalStored(PACKAGE, ContactsData())
-read, write = _STORED.read, _STORED.write
+read, write, path_of = _STORED.read, _STORED.write, _STORED.path_of
 
 
 # -- contacts -----------------------------------------------------------------------------------

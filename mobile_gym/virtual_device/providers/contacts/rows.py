@@ -106,7 +106,11 @@ def _head(named: Callable[[RecordT], NamedContact]) -> Sequence[Column[RecordT]]
     )
 
 
-CONTACTS: Final[Sequence[Column[NamedContact]]] = (
+def _itself(row: NamedContact) -> NamedContact:
+    return row
+
+
+CONTACTS: Final[Sequence[Column[NamedContact]]] = tables.without_fields(
     tables.row_id(lambda row: row.id),
     tables.text("lookup", lambda row: row.lookup),
     tables.integer("name_raw_contact_id", lambda row: row.id),
@@ -116,16 +120,16 @@ CONTACTS: Final[Sequence[Column[NamedContact]]] = (
     tables.integer("photo_file_id", lambda row: row.contact.photo or None),
     tables.text("photo_uri", lambda row: row.photo_uri),
     tables.text("photo_thumb_uri", lambda row: row.photo_thumb_uri),
-    *_head(lambda row: row),
+    *_head(_itself),
 )
 
-RAW_CONTACTS: Final[Sequence[Column[NamedContact]]] = (
+RAW_CONTACTS: Final[Sequence[Column[NamedContact]]] = tables.without_fields(
     tables.row_id(lambda row: row.id),
     tables.integer("contact_id", lambda row: row.id),
     tables.constant("account_name", None),
     tables.constant("account_type", None),
     tables.constant("deleted", 0),
-    *_head(lambda row: row),
+    *_head(_itself),
 )
 
 
@@ -197,18 +201,23 @@ DATA_CELLS: Final[Sequence[Column[DataRow]]] = (
 )
 """Columns of the data that its table in the database has, too."""
 
-DATA: Final[Sequence[Column[DataRow]]] = (
+
+def _of_data(row: DataRow) -> NamedContact:
+    return row.named
+
+
+DATA: Final[Sequence[Column[DataRow]]] = tables.without_fields(
     tables.row_id(lambda row: row.id),
     tables.integer("raw_contact_id", lambda row: row.named.id),
     tables.integer("contact_id", lambda row: row.named.id),
     tables.text("lookup", lambda row: row.named.lookup),
     tables.text("mimetype", lambda row: CURSOR + row.kind),
     *DATA_CELLS,
-    *_head(lambda row: row.named),
+    *_head(_of_data),
 )
 
 
-LEGACY_PHONES: Final[Sequence[Column[DataRow]]] = (
+LEGACY_PHONES: Final[Sequence[Column[DataRow]]] = tables.without_fields(
     tables.row_id(lambda row: row.id),
     tables.integer("person", lambda row: row.named.id),
     tables.text("name", lambda row: row.named.name or None),

@@ -241,11 +241,13 @@ def _each(
     return lambda system, ids, values: sum(change(system, row_id, values) for row_id in ids)
 
 
+_PATH: Final = book.path_of(lambda data: data.contacts)
 CONTACTS: Final = Table(
     named_contacts,
     rows.CONTACTS,
     update=_each(_update_starred),
     delete=book.delete_contacts,
+    path=_PATH,
 )
 RAW_CONTACTS: Final = Table(
     named_contacts,
@@ -253,25 +255,53 @@ RAW_CONTACTS: Final = Table(
     _insert_raw_contact,
     _each(_update_starred),
     book.delete_contacts,
+    path=_PATH,
 )
-DATA: Final = Table(data_rows, rows.DATA, _insert_data, _each(_update_data), _delete_data)
-GROUPS: Final = Table(book.groups, rows.GROUPS, _insert_group, _each(_update_group), _delete_groups)
-CALLS: Final = Table(logged_calls, rows.CALLS, _insert_call, _each(_update_call), book.delete_calls)
+
+
+def _table_of_data(
+    columns: Sequence[Column[DataRow]], only: str = "", **writes: Any
+) -> Table[DataRow]:
+    """A table of parts of contacts: all, or those of one type."""
+    read = partial(data_rows, only=only)
+    return Table(read, columns, **writes, path=_PATH, record_id=rows.DATA_IDS.record_of)
+
+
+DATA: Final = _table_of_data(
+    rows.DATA, insert=_insert_data, update=_each(_update_data), delete=_delete_data
+)
+GROUPS: Final = Table(
+    book.groups,
+    rows.GROUPS,
+    _insert_group,
+    _each(_update_group),
+    _delete_groups,
+    path=book.path_of(lambda data: data.groups),
+)
+CALLS: Final = Table(
+    logged_calls,
+    rows.CALLS,
+    _insert_call,
+    _each(_update_call),
+    book.delete_calls,
+    path=book.path_of(lambda data: data.calls),
+)
 
 TABLES: Final[Mapping[str, Table[Any]]] = {
     "com.android.contacts/contacts": CONTACTS,
     "com.android.contacts/raw_contacts": RAW_CONTACTS,
     "com.android.contacts/data": DATA,
-    "com.android.contacts/data/phones": Table(partial(data_rows, only="phone_v2"), rows.DATA),
-    "com.android.contacts/data/emails": Table(partial(data_rows, only="email_v2"), rows.DATA),
+    "com.android.contacts/data/phones": _table_of_data(rows.DATA, "phone_v2"),
+    "com.android.contacts/data/emails": _table_of_data(rows.DATA, "email_v2"),
     "com.android.contacts/groups": GROUPS,
-    "contacts/phones": Table(partial(data_rows, only="phone_v2"), rows.LEGACY_PHONES),
+    "contacts/phones": _table_of_data(rows.LEGACY_PHONES, "phone_v2"),
     "call_log/calls": CALLS,
     "com.android.blockednumber/blocked": Table(
         lambda state: book.read(state).blocked,
         rows.BLOCKED,
         _insert_blocked,
         delete=_delete_blocked,
+        path=book.path_of(lambda data: data.blocked),
     ),
 }
 """By authority and path."""

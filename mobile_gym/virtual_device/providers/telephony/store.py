@@ -106,7 +106,7 @@ class Conversation(NamedTuple):
 
 
 _STORED: Final = OptionalStored(PACKAGE, TelephonyData())
-read, write = _STORED.read, _STORED.write
+read, write, path_of = _STORED.read, _STORED.write, _STORED.path_of
 
 
 def same_address(one: str, other: str) -> bool:

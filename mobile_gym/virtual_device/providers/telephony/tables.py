@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _NO_STATUS, _COMPLETE = -1, 0
 """`Telephony.Sms.STATUS_NONE` and `STATUS_COMPLETE`."""
 
+_PART_IDS: Final = tables.PartIds(2)
+_MESSAGES: Final = store.path_of(lambda data: data.messages)
+
 
 def _box(state: DeviceState, box: int) -> list[Message]:
     """The messages of a box, the latest first, as the provider sorts them."""
@@ -83,7 +86,14 @@ def _update(system: System, ids: Sequence[int], values: Values) -> int:
 
 
 def _sms(box: int) -> Table[Message]:
-    return Table(partial(_box, box=box), _SMS, partial(_insert, box=box), _update, store.delete)
+    return Table(
+        partial(_box, box=box),
+        _SMS,
+        partial(_insert, box=box),
+        _update,
+        store.delete,
+        path=_MESSAGES,
+    )
 
 
 _ALL: Final = _sms(0)
@@ -106,9 +116,9 @@ class _Part(NamedTuple):
 def _parts(state: DeviceState) -> Iterator[_Part]:
     for item in _multimedia(state):
         kind = mime_type(item.picture.rpartition("/")[2])
-        yield _Part(2 * item.id, item.id, kind, path=item.picture)
+        yield _Part(_PART_IDS.of(item.id, 0), item.id, kind, path=item.picture)
         if item.body:
-            yield _Part(2 * item.id + 1, item.id, "text/plain", text=item.body)
+            yield _Part(_PART_IDS.of(item.id, 1), item.id, "text/plain", text=item.body)
 
 
 _MMS: Final = Table[Message](
@@ -122,16 +132,19 @@ _MMS: Final = Table[Message](
         tables.constant("sub", None),
         tables.constant("ct_t", "application/vnd.wap.multipart.related"),
     ),
+    path=_MESSAGES,
 )
 _MMS_PARTS: Final = Table[_Part](
     _parts,
-    (
+    tables.without_fields(
         tables.row_id(lambda part: part.id),
         tables.integer("mid", lambda part: part.message_id),
         tables.text("ct", lambda part: part.mime_type),
         tables.text("_data", lambda part: part.path),
         tables.text("text", lambda part: part.text),
     ),
+    path=_MESSAGES,
+    record_id=_PART_IDS.record_of,
 )
 
 
@@ -180,6 +193,7 @@ _ADDRESSES: Final = Table[Thread](
         tables.row_id(lambda thread: thread.id),
         tables.text("address", lambda thread: thread.address),
     ),
+    path=store.path_of(lambda data: data.threads),
 )
 FOLDER: Final = Folder(
     (
