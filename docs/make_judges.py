@@ -55,8 +55,9 @@ development and with another generator and 520 other questions, 1.07 % of 11,440
 refused (0.87 to 1.28; English 1.38, Chinese 0.75) and 0.66 % of 11,440 wrong ones accepted (0.33 to
 1.06): values in another unit ("8 tables" of chairs, euro cents) were 58 of these 76, and "R <-
 that's it", "W is not" beside the right value and a question behind it were most of the refused.
-Since then the rule was developed further with these answers in sight; of the same answers it refuses
-0.42 % and accepts 0.29 %, which says nothing of other wordings. Answers of models were not collected.
+Since then the rule was developed further with these answers in sight; of the same answers it
+refuses 0.42 % and accepts 0.29 %, which says nothing of other wordings. Answers of models were not
+collected.
 
 Why a verdict came out as it did is said wherever it is shown. `env.unwrapped.status.answer_verdict`
 is one line, such as `answer 'Yoga': wrong (accepted: 'Spanish course')`, `not read, a page and no
