@@ -172,6 +172,7 @@ def _sort(call: Call) -> None:
     separator = options.get("t", "")
     ordered = sorted(all_lines, reverse="r" in options)  # decides where all keys are equal
     for key in reversed(keys):
+        call.breathe()
         values = {line: key.value(line, separator) for line in ordered}
         ordered.sort(key=values.__getitem__, reverse=key.is_reversed)
     if "u" in options:
