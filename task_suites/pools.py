@@ -32,12 +32,14 @@ def texts_of(catalogue: type[Catalogue]) -> tuple[Text, ...]:
 
 
 def listed(items: Iterable[str | Text]) -> Text:
-    """Items one after the other, with the comma that a language has between them."""
-    first, *rest = items
-    row = first if isinstance(first, Text) else Text(first)
-    for item in rest:
-        row = _LISTED.format(row=row, item=item)
-    return row
+    """Items one after the other, with the comma that a language has between them; "" of none."""
+    row: Text | None = None
+    for item in items:
+        if row is None:
+            row = item if isinstance(item, Text) else Text(item)
+        else:
+            row = _LISTED.format(row=row, item=item)
+    return row or Text("")
 
 
 def by_words(texts: type[Catalogue] | Iterable[Text]) -> dict[str, Text]:

@@ -267,6 +267,9 @@ class TaskTemplate:
         has_held_out = self.split == "train" and FIXED not in self.tags
         return ("train", "test_instance") if has_held_out else (self.split,)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> TaskTemplate:
+        return self  # nothing of it changes
+
     def __reduce__(self) -> tuple[Any, ...]:
         """How to make it again: by its id, where the catalog has it."""
         try:

@@ -30,6 +30,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint, Rect, main_direction, opposite
 from mobile_gym.dialects.records import ANDROID_CONTROL
+from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.rollouts.exporting.sources import (
     Exported,
     OnceFiles,
@@ -85,7 +86,7 @@ def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[
 def write_action(action: Action, frame: Frame) -> dict[str, Any] | None:
     """The action on that screen; None where the format has no words for it."""
     words = words_of(ANDROID_CONTROL, action, frame)
-    return None if words is None else json.loads(words)
+    return None if words is None else parse_json(words, "an action")
 
 
 def check_options(action: Action, content: dict[str, Any], frame: Frame) -> dict[str, Any]:

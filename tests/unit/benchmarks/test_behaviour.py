@@ -121,8 +121,8 @@ PLANTED = {
     ),
     "api": Planted(
         "mobile_gym/agents/random.py",
-        'frame: Frame) -> Action:\n        """Draw a kind',
-        'frame: Frame, hurry: bool = False) -> Action:\n        """Draw a kind',
+        'frame: Frame) -> actions.Action:\n        """Draw a kind',
+        'frame: Frame, hurry: bool = False) -> actions.Action:\n        """Draw a kind',
         ("api agents, RandomAgent.act: parameter hurry added",),
     ),
 }

@@ -262,4 +262,7 @@ def suite_names():
 
 
 def template(ref):
-    return next(item for item in TEMPLATES if item.id == ref)
+    found = next((item for item in TEMPLATES if item.id == ref), None)
+    if found is None:
+        raise UnknownName.among("template", ref, [item.id for item in TEMPLATES])
+    return found

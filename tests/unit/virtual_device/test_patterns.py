@@ -48,9 +48,31 @@ def host() -> DeviceHost:
     return made
 
 
+def _is_written_there(value: ast.expr, constants: set[str]) -> bool:
+    """Whether a text stands in the file: it, or it is put together of a module's own ones."""
+    match value:
+        case ast.Constant() | ast.Name() as part:
+            return isinstance(part, ast.Constant) or part.id in constants
+        case ast.Attribute(value=ast.Name(id=name), attr="pattern"):
+            return name in constants
+        case ast.JoinedStr(values=parts):
+            inside = (part.value if isinstance(part, ast.FormattedValue) else part for part in parts)
+            return all(_is_written_there(part, constants) for part in inside)
+        case _:
+            return False
+
+
 def _dynamic_patterns(path: Path) -> list[str]:
     """Where a file gives `re` anything but a text that stands there."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    constants: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+            value = node.value
+            if isinstance(value, ast.Call) and ast.unparse(value.func) == "re.compile":
+                value = value.args[0]
+            if _is_written_there(value, constants):
+                constants.add(node.target.id)
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -67,7 +89,7 @@ def _dynamic_patterns(path: Path) -> list[str]:
             and isinstance(node.func.value, ast.Name)
             and node.func.value.id == "re"
             and node.func.attr != "escape"
-            and not (node.args and isinstance(node.args[0], ast.Constant))
+            and not (node.args and _is_written_there(node.args[0], constants))
         ):
             found.append(f"{path.relative_to(ROOM)}:{node.lineno} re.{node.func.attr}")
     return found

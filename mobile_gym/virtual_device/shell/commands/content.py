@@ -15,8 +15,8 @@ from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.options import word_options
 from mobile_gym.virtual_device.system import folders
 from mobile_gym.virtual_device.system.app import App
-from mobile_gym.virtual_device.system.identity_cache import ByIdentity
-from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Table, Values
+from mobile_gym.virtual_device.system.identity_cache import IdentityCache
+from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Storage, Table, Values
 
 MAX_DEPTH: Final = 40
 _TOKEN: Final = re.compile(
@@ -241,30 +241,29 @@ class _Place(NamedTuple):
     """Whether it and all others of its app can only be read."""
 
 
-def _places(apps: Mapping[str, App]) -> Mapping[str, tuple[_Place, ...]]:
-    """The tables of all apps by path; more than one app may have the same path."""
-    places: dict[str, tuple[_Place, ...]] = {}
-    for package, app in apps.items():
-        for path, table in app.storage.tables.items():
-            place = _Place(package, table, app.storage.is_read_only)
-            places[path] = (*places.get(path, ()), place)
+def _places(apps: Mapping[str, App], packages: Iterable[str]) -> Mapping[str, _Place]:
+    """The tables of installed apps by path; of a path of several, that of the first installed."""
+    places: dict[str, _Place] = {}
+    for package in packages:
+        storage = apps[package].storage if package in apps else Storage()
+        for path, table in storage.tables.items():
+            places.setdefault(path, _Place(package, table, storage.is_read_only))
     return places
 
 
-_PLACES: Final = ByIdentity(_places)
+_PLACES: Final[IdentityCache[Mapping[str, _Place]]] = IdentityCache(16)
 
 
 def _table(call: Call, path: str) -> tuple[_Place, str]:
     """The table of a path; the row's id where the path ends with one."""
+    apps, packages = call.host.apps, call.host.state.packages
+    places = _PLACES.get((apps, packages), lambda: _places(apps, packages))
     parent, _, last = path.rpartition("/")
-    packages, places = call.host.state.packages, _PLACES(call.host.apps)
-    found = [(place, "") for place in places.get(path, ()) if place.package in packages]
-    if last.isdigit():
-        found += [(place, last) for place in places.get(parent, ()) if place.package in packages]
-    if len(found) > 1:  # the one that was installed first
-        order = tuple(packages)
-        found.sort(key=lambda one: order.index(one[0].package))
-    for place, row_id in found:
+    row_id = ""
+    place = places.get(path)
+    if place is None and last.isdigit():
+        place, row_id = places.get(parent), last
+    if place is not None:
         _start(call, place.package)
         return place, row_id
     raise CommandError(

@@ -9,6 +9,7 @@ from lamp_phone import TEMPLATES
 
 from mobile_gym.agents.noop import NoopAgent
 from mobile_gym.agents.solution import SolutionAgent
+from mobile_gym.core import plugins
 from mobile_gym.core.errors import JudgeUnavailable, StoreError, TaskError, UsageError
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.reviewing.rejudging import rejudge, transitions_of
@@ -100,9 +101,10 @@ def test_a_judge_sees_the_probes_that_it_asked_for():
         asked.probes.get(command)
 
 
-def test_what_another_judge_collected_the_rules_decide():
+def test_what_another_judge_collected_the_rules_decide(monkeypatch):
+    monkeypatch.setitem(plugins._BUILT_IN["judge"], "at end", f"{__name__}:AtEnd")
     by_rules = played(TURN_ON, SolutionAgent())
-    spec = {"name": "cadenced", "judge": AtEnd(), "when": "every_step"}
+    spec = json.dumps({"name": "cadenced", "judge": "at end", "when": "every_step"})
     assert AtEnd().probes(by_rules.task) == ()
     other = played(TURN_ON, SolutionAgent(), judge=spec)
     assert other.total_reward == 1.0
