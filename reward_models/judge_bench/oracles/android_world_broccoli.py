@@ -93,11 +93,11 @@ def _is_meant(see: Sight) -> Callable[[_Recipe], bool]:
     mentioned = _MENTIONED.search(see.task.text)
     if mentioned is not None:
         word = re.escape(mentioned[1] or mentioned[2])
-        form = re.compile(rf"\b{word}\b", re.IGNORECASE)
+        form = re.compile(rf"(?<![a-z]){word}(?![a-z])", re.IGNORECASE)
         return lambda recipe: form.search(recipe.directions) is not None
     named = _NAMED.search(see.task.text)
     assert named is not None, see.task.text
-    titles = named["titles"].split(", ")
+    titles = re.split(", |、", named["titles"])
     return lambda recipe: recipe.title in titles
 
 

@@ -5,21 +5,24 @@ There is one module of oracles for each app of AndroidWorld.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
+_TEXT: Final = re.compile(r"(?:: |：)(.+)$")
+
 
 def _typed(see: Sight) -> bool:
     """A field of what is on the screen holds the text."""
     layers = (*see.front.layers, *see.now.overlays)
-    return any(value == see.task.params["text"] for one in layers for value in one.ui.values())
+    return any(value == see.told(_TEXT)[0] for one in layers for value in one.ui.values())
 
 
 def _copied(see: Sight) -> bool:
-    return see.now.clipboard == see.task.params["text"]
+    return see.now.clipboard == see.told(_TEXT)[0]
 
 
 _DESCRIPTIONS: Final = (

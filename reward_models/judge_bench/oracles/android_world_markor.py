@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -61,10 +62,20 @@ def _only_written(see: Sight, written: Mapping[str, str], *gone: str) -> bool:
 # -- instructions ---------------------------------------------------------------------------------
 
 
+_TEXT: Final = re.compile(r"(?:: |：)(.+?)(?: Then text all | 然后用|\Z)", re.DOTALL)
+_FOLDERS: Final = re.compile(
+    r"in the folder (.+?), into the folder (.+?) instead|把文件夹 (.+?) 里的.* 移到文件夹 (.+?)。"
+)
+
+
+def told_text(see: Sight) -> str:
+    """The text that the instruction has written, behind its colon."""
+    return see.told(_TEXT)[0]
+
+
 def note_written(see: Sight) -> bool:
     """A new note has the name and says the text, and the others are as they were."""
-    params = see.task.params
-    return _only_written(see, {params["file_name"]: params["text"]})
+    return _only_written(see, {see.task.params["file_name"]: told_text(see)})
 
 
 def _pasted(see: Sight) -> bool:
@@ -93,16 +104,15 @@ def _all_deleted(see: Sight) -> bool:
 
 
 def _moved(see: Sight) -> bool:
-    params = see.task.params
-    name = params["file_name"]
-    old, new = (f"{params[key]}/{name}" for key in ("source_folder", "destination_folder"))
+    name = see.task.params["file_name"]
+    old, new = (f"{folder}/{name}" for folder in see.told(_FOLDERS))
     return is_moved(see, {_path(old): _path(new)})
 
 
 def _edited(see: Sight) -> bool:
     """A line has come above or below what the note said, or another text in its place."""
     params = see.task.params
-    name, text = params["file_name"], params["text"]
+    name, text = params["file_name"], told_text(see)
     said = {
         "header": _line(text) + _said(see, name),
         "footer": _line(_said(see, name)) + text,
@@ -114,7 +124,7 @@ def _edited(see: Sight) -> bool:
 def _changed(see: Sight) -> bool:
     params = see.task.params
     old, new = params["original_name"], params["new_name"]
-    return _only_written(see, {new: params["updated_content"]}, old)
+    return _only_written(see, {new: see.quoted[0]}, old)
 
 
 def _headed(see: Sight) -> bool:

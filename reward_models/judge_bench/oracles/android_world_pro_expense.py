@@ -47,7 +47,7 @@ _TOLD: Final = re.compile(
     r"|(?P<name_zh>.+)，\$(?P<amount_zh>[\d,.]+)，类别(?P<category_zh>.+?)，备注：(?P<note_zh>.*)"
 )
 _NAMED: Final = re.compile(r"(?:and no others: |不要删除其他账目：)(?P<names>.+)[.。]")
-_MARK: Final = re.compile(r" *Reimbursable\.?$")
+_MARK: Final = re.compile(r" *(?:Reimbursable\.?|可报销。?)$")
 
 
 class _Entry(NamedTuple):
@@ -121,7 +121,7 @@ def _marked(content: str) -> Iterator[_Entry]:
         if len(parts) == 4 and _MARK.search(parts[3]):
             name, amount, category, note = parts
             bare = _MARK.sub("", note)
-            forms = {note, bare, note.removesuffix("."), bare.removesuffix(".")}
+            forms = {note, bare, note.rstrip(".。"), bare.rstrip(".。")}
             yield _Entry(name, _cents(amount), _NUMBERS[category], frozenset(forms))
 
 
@@ -133,7 +133,7 @@ def _names(see: Sight) -> list[str]:
     """The entries that the instruction has removed, by name."""
     match = _NAMED.search(see.task.text)
     assert match is not None, see.task.text
-    return match["names"].split(", ")
+    return re.split(", |、", match["names"])
 
 
 # -- instructions ---------------------------------------------------------------------------------

@@ -206,7 +206,7 @@ def _next_week(see: Sight) -> list[Any]:
 
 def _next_with(see: Sight) -> Any:
     """The next event with the person whom the instruction names."""
-    name = re.compile(rf"\b{re.escape(see.task.params['person'])}\b")
+    name = re.compile(rf"(?<![a-zA-Z]){re.escape(see.task.params['person'])}(?![a-zA-Z])")
     return next(one for one in _coming(see) if name.search(one.title))
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.android_world_markor import DESCRIPTIONS, note_written
+from reward_models.judge_bench.oracles.android_world_markor import (
+    DESCRIPTIONS,
+    note_written,
+    told_text,
+)
 from reward_models.judge_bench.oracles.assembly import oracles_of
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.message_questions import TELEPHONY
@@ -128,7 +132,7 @@ def _expected(see: Sight) -> str:
         case "SimpleSmsSendReceivedAddress":
             return _latest(see, _RECEIVED, _number_of(in_order(see)[0])).body
         case "MarkorCreateNoteAndSms":
-            return str(see.task.params["text"])
+            return told_text(see)
         case _:
             return _message(see)
 
@@ -173,7 +177,7 @@ ORACLES: Final[dict[str, Oracle]] = oracles_of(MESSENGER_DESCRIPTIONS, _FULFILLE
 
 def _written_and_sent(see: Sight) -> bool:
     """The note is there, its text has gone out once, and the messenger is still in front."""
-    return note_written(see) and is_sent(see, see.number, see.task.params["text"])
+    return note_written(see) and is_sent(see, see.number, told_text(see))
 
 
 NOTE_ORACLES: Final[dict[str, Oracle]] = oracles_of(

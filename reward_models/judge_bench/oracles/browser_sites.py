@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from reward_models.judge_bench.oracles.changes import changes
 from reward_models.judge_bench.oracles.events import local
@@ -36,12 +36,16 @@ def is_order_of(see: Sight, product: str) -> bool:
     return is_right and not sites_kept(see)[1].cart
 
 
+_ADDRESS: Final = re.compile(r" delivery to [^,]+, (.+?)\. |，地址 ?(.+?)。")
+_PLACE: Final = re.compile(r"Where: (.+?)\. |地点：(.+?)，")
+
+
 def is_order_to(see: Sight) -> bool:
     """Whether the one order goes to the named person and address in the named way."""
     order, asked = _the_order(see), see.task.params
     return order is not None and (
         (order.name, order.address, order.delivery)
-        == (asked["name"], asked["address"], asked["delivery"])
+        == (asked["name"], *see.told(_ADDRESS), asked["delivery"])
     )
 
 
@@ -80,7 +84,7 @@ def is_report_of(see: Sight) -> bool:
     report, asked = _the_report(see), see.task.params
     return report is not None and (report.get("what"), report.get("where")) == (
         asked["defect"],
-        asked["place"],
+        *see.told(_PLACE),
     )
 
 

@@ -163,8 +163,11 @@ def _are_tidied(see: Sight) -> bool:
     )
 
 
+_FOLDER: Final = re.compile(r"in the folder (.+?) and delete|找出 (.+?) 文件夹中")
+
+
 def _is_extreme_deleted(see: Sight) -> bool:
-    where = see.task.params["where"]
+    (where,) = see.told(_FOLDER)
     candidates = _inside(see, where)
     pick = min if re.search("smallest|最小", see.task.text) else max
     name = pick(candidates, key=lambda one: len(candidates[one]))

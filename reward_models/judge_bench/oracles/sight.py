@@ -122,6 +122,15 @@ class Sight:
             texts = [one for one in texts if not any(echo in one.casefold() for echo in echoes)]
         return _holds_all("\n".join(texts).casefold(), folded)
 
+    def told(self, pattern: re.Pattern[str]) -> tuple[str, ...]:
+        """What the instruction says: the groups that a pattern with a form per language has there.
+
+        A parameter may be a word of a list that the task says in another language.
+        """
+        match = pattern.search(self.task.text)
+        assert match is not None, self.task.text
+        return tuple(group for group in match.groups() if group is not None)
+
     @property
     def front(self) -> Any:
         """The activity in front, below the system's own windows."""

@@ -56,7 +56,9 @@ def _is_written_there(value: ast.expr, constants: set[str]) -> bool:
         case ast.Attribute(value=ast.Name(id=name), attr="pattern"):
             return name in constants
         case ast.JoinedStr(values=parts):
-            inside = (part.value if isinstance(part, ast.FormattedValue) else part for part in parts)
+            inside = (
+                part.value if isinstance(part, ast.FormattedValue) else part for part in parts
+            )
             return all(_is_written_there(part, constants) for part in inside)
         case _:
             return False
