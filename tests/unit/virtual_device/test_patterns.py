@@ -59,7 +59,9 @@ def _is_written_there(value: ast.expr, constants: set[str]) -> bool:
             inside = (
                 part.value if isinstance(part, ast.FormattedValue) else part for part in parts
             )
-            return all(_is_written_there(part, constants) for part in inside)
+            return all(
+                isinstance(part, str) or _is_written_there(part, constants) for part in inside
+            )
         case _:
             return False
 

@@ -43,10 +43,20 @@ def test_quick_settings(name: str, steps: tuple[SolutionStep, ...], is_right: bo
     assert any(episode.steps[-1].true[5:])
 
 
-@pytest.mark.parametrize("form", ["{note}.", "{note}. Reimbursable", "{note}. Reimbursable."])
-def test_a_note_may_be_copied_from_the_file_as_it_stands_there(form: str) -> None:
-    drawn = islice(plans(0, ("AndroidWorld.ExpenseAddMultipleFromMarkor",)), 40)
-    plan = next(plan for plan in drawn if plan.language == "en")
+@pytest.mark.parametrize(
+    ("language", "form"),
+    [
+        ("en", "{note}."),
+        ("en", "{note}. Reimbursable"),
+        ("en", "{note}. Reimbursable."),
+        ("zh", "{note}。"),
+        ("zh", "{note}。可报销"),
+        ("zh", "{note}。可报销。"),
+    ],
+)
+def test_a_note_may_be_copied_from_the_file_as_it_stands_there(language: str, form: str) -> None:
+    drawn = islice(plans(0, ("AndroidWorld.ExpenseAddMultipleFromMarkor",)), 100)
+    plan = next(plan for plan in drawn if (plan.language, plan.category) == (language, "solution"))
     assert plan.steps is not None
     copied = tuple(
         dataclasses.replace(step, text=form.format(note=step.text))
