@@ -142,7 +142,8 @@ _YES_NO: Final[Mapping[str, tuple[str, str]]] = {
     "de": ("ja", "nein"),
 }
 _DIGITS: Final = tuple("0123456789")
-_MARKS: Final = (" ", ", ", ":", ".", "-", "/", "$", "@", "+", "\n")
+_MARKS: Final = (":", ".", "-", "/", "$", "@", "+", "\n")
+_MARKS_OF_LANGUAGES: Final[Mapping[str, tuple[str, ...]]] = {"en": (", ",), "zh": ("、", "。")}
 _LARGER: Final = tuple(str(number) for number in range(10, 32))
 _LETTERS: Final = tuple(string.ascii_letters + string.punctuation)
 """With these whatever is typed on an English keyboard can be put together."""
@@ -195,7 +196,7 @@ class OfferedTexts:
 
     Args:
         instruction: of the task.
-        language: of the task, for `yes` and `no`.
+        language: of the task, for `yes` and `no` and marks.
         labels: of the screen.
         seen: labels of the screens so far, the last seen last.
         reply: what the user said, "" for nothing.
@@ -247,7 +248,8 @@ def _blocks(
         yield _words(reply, TextSource.REPLY)
     marked, words, runs = _of_instruction(instruction)
     yield marked
-    yield _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + _MARKS)
+    between = (" ", *_MARKS_OF_LANGUAGES.get(language, _MARKS_OF_LANGUAGES["en"]))
+    yield _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + between + _MARKS)
     for label, before in zip(labels, ("", *labels), strict=False):
         yield _whole(label, before, TextSource.SCREEN)
     for label in labels:
