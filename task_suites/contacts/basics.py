@@ -337,7 +337,12 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
             ),
             WrongEnding(
                 "an invented email address too",
-                (*to_editor, type_new, screens.type_into(Texts.email, cast.email(person)), SAVE),
+                (
+                    *to_editor,
+                    type_new,
+                    screens.type_into(Texts.email, f"post.{cast.email(person)}"),
+                    SAVE,
+                ),
             ),
         ),
     )
