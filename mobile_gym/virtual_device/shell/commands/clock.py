@@ -127,7 +127,7 @@ def _sleep(call: Call) -> None:
         total_s += number(argument[:-1] if unit else argument, "sleep", 0.0) * (unit or 1.0)
     if total_s > MAX_SLEEP_S:
         raise CommandError(f"sleep: {total_s:g} s is more than the {MAX_SLEEP_S:g} s allowed here")
-    call.host.advance(round(total_s * 1000))
+    call.host.elapse(round(total_s * 1000))
 
 
 def _uptime(call: Call) -> None:

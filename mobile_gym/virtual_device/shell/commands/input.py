@@ -96,10 +96,10 @@ def _drag_and_drop(call: Call) -> None:
     duration_ms = _duration(call, SWIPE_MS)
     host = call.host
     host.touch_down(x1, y1)
-    host.advance(LONG_PRESS_MS)
+    host.elapse(LONG_PRESS_MS)
     steps = max(duration_ms // 16, 2)
     for step in range(1, steps + 1):
-        host.advance(duration_ms * step // steps - duration_ms * (step - 1) // steps)
+        host.elapse(duration_ms * step // steps - duration_ms * (step - 1) // steps)
         host.touch_move(x1 + (x2 - x1) * step // steps, y1 + (y2 - y1) * step // steps)
     host.touch_up()
 
@@ -161,7 +161,7 @@ def _key_combination(call: Call) -> None:
     """Keys held together: modifiers, and one key that they change."""
     options, texts = word_options(call.args, ("-t",))
     if "-t" in options:
-        call.host.advance(integer(options["-t"], f"Error: {call.name}", 0, MAX_SWIPE_MS))
+        call.host.elapse(integer(options["-t"], f"Error: {call.name}", 0, MAX_SWIPE_MS))
     if len(texts) < 2:
         raise CommandError("Error: keycombination requires at least 2 keys", 255)
     held = {name.rpartition("_")[0] for text in texts if (name := _key_name(text)) in _MODIFIERS}
