@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.shell.call import (
     CommandFunction,
     Exit,
     Jump,
+    Return,
 )
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
@@ -29,6 +30,33 @@ def _number(call: Call, default: int) -> int:
 
 def _exit(call: Call) -> int:
     raise Exit(_number(call, call.shell.status) & 0xFF)
+
+
+def _return(call: Call) -> int:
+    raise Return(_number(call, call.shell.status) & 0xFF)
+
+
+def _local(call: Call) -> None:
+    if not call.shell.locals:
+        raise CommandError("sh: local: not in a function")
+    saved = call.shell.locals[-1]
+    for argument in call.args:
+        name = argument.partition("=")[0]
+        saved.setdefault(name, call.shell.variables.get(name))
+    _export(call)
+
+
+def _wait(call: Call) -> int:
+    if not call.args:
+        return call.shell.jobs.wait()
+    codes = [call.shell.jobs.wait(_job(text)) for text in call.args]
+    return codes[-1]
+
+
+def _job(text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise CommandError(f"sh: wait: {text}: arguments must be jobs or process IDs")
+    return int(text)
 
 
 def _break(call: Call) -> int:
@@ -91,22 +119,32 @@ def _command(call: Call) -> int:
 
 def _sh(call: Call) -> int:
     arguments = list(call.args)
-    if arguments[:1] == ["-c"] and len(arguments) > 1:
-        source, given = arguments[1], arguments[3:]
-    elif arguments:
+    switches = ""
+    while arguments and re.fullmatch(r"-[cesuxl]+", arguments[0]):
+        switches += arguments.pop(0)[1:]
+    if arguments and arguments[0].startswith("-") and len(arguments[0]) > 1:
+        raise CommandError(f"sh: sh: {arguments[0]}: unknown option")
+    name = "sh"
+    if "c" in switches:
+        if not arguments:
+            raise CommandError("sh: sh: -c: requires argument")
+        source, name, given = arguments[0], (arguments[1:2] or ["sh"])[0], arguments[2:]
+    elif arguments and "s" not in switches:
+        name = arguments[0]
         try:
             content = call.files.read(call.path(arguments[0]))
         except FileError as error:
             raise CommandError(f"sh: {arguments[0]}: {error}", NOT_FOUND) from None
         source, given = content.decode("utf-8", "replace"), arguments[1:]
     else:
-        source, given = call.stdin.read().decode("utf-8", "replace"), []
+        source, given = call.stdin.read().decode("utf-8", "replace"), arguments
     try:
         script = parse(source)
     except ShellSyntaxError as error:
         raise CommandError(f"sh: syntax error: {error}") from None
     inner = call.shell.subshell()
     inner.arguments = given
+    inner.name, inner.exits_on_error = name, "e" in switches
     return inner.run_apart(script, call.streams)
 
 
@@ -152,11 +190,12 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "exit": _exit,
     "export": _export,
     "pwd": _pwd,
+    "local": _local,
     "read": _read,
-    "return": _exit,
+    "return": _return,
     "set": _set,
     "sh": _sh,
     "shift": _shift,
     "unset": _unset,
-    "wait": lambda call: 0,  # what was sent to the background has run already
+    "wait": _wait,
 }

@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.apk import ApkManifest, BadApk, read_apk
 from mobile_gym.virtual_device.system.app import candidates, installed_apps, preferred
 from mobile_gym.virtual_device.system.files import MAX_BYTES
+from mobile_gym.virtual_device.system.process_table import uids
 
 MAX_STRANGERS: Final = 64
 """Apps that did not come with the device; each is known until the device ends."""
@@ -181,9 +182,6 @@ INSTALL_COMMANDS: Final[Mapping[str, CommandFunction]] = {
 }
 
 
-_FIRST_UID: Final = 10_100
-
-
 _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
     "features": (
         "android.hardware.bluetooth",
@@ -236,7 +234,8 @@ def _list(call: Call) -> int:
         ("--user", "--uid"),
         ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a", "--show-versioncode"),
     )
-    for position, package in enumerate(_installed(call).values()):
+    users = uids(call.shown.packages)
+    for package in _installed(call).values():
         if (
             ("-3" in options and package.is_system)
             or ("-s" in options and not package.is_system)
@@ -246,7 +245,7 @@ def _list(call: Call) -> int:
         ):
             continue
         path = f"{apk_path(package)}=" if "-f" in options else ""
-        more = f" uid:{_FIRST_UID + position}" if "-U" in options else ""
+        more = f" uid:{users[package.name]}" if "-U" in options else ""
         more += f" versionCode:{packages.VERSION_CODE}" if "--show-versioncode" in options else ""
         more += "  installer=null" if "-i" in options else ""
         call.print(f"package:{path}{package.name}{more}")

@@ -21,6 +21,7 @@ from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import radios, roles
 from mobile_gym.virtual_device.system.navigation import BUTTONS, GESTURES
 from mobile_gym.virtual_device.system.overlays import SHADE
+from mobile_gym.virtual_device.system.process_table import uid_of
 from mobile_gym.virtual_device.system.roles import Role
 from mobile_gym.virtual_device.system.system import System
 
@@ -127,8 +128,8 @@ def _post_notification(call: Call) -> None:
 
 
 def _list_notifications(call: Call) -> None:
-    for item in call.host.state.notifications:
-        call.print(f"0|{item.package}|2020|{item.key}|10100")
+    for item in call.shown.notifications:
+        call.print(f"0|{item.package}|0|{item.key}|{uid_of(call.shown, item.package)}")
 
 
 def _dnd(call: Call) -> None:
