@@ -52,6 +52,7 @@ class BackgroundJobs:
         self._codes: dict[int, int] = {}
         self._current: _Job | None = None
         self._parent: greenlet | None = None
+        self._count = 0
         self.last = 0
         """The number of the one that was begun last (`$!`); 0 where there was none."""
 
@@ -63,7 +64,8 @@ class BackgroundJobs:
         """
         if len(self._jobs) >= MAX_JOBS:
             raise LimitExceeded(f"stopped at {MAX_JOBS} background jobs")
-        self.last = (self.last or _FIRST - 1) + 1
+        self._count += 1
+        self.last = _FIRST + self._count
         job = self._jobs[self.last] = _Job(work)
         self._go_on(self.last, job)
 
@@ -88,6 +90,22 @@ class BackgroundJobs:
             self._pass_until(job.due_ms or 0)
             self._go_on(first, job)
         return 0 if number is None else self._codes.get(number, 127)
+
+    def run_for(self, work: Callable[[], int], duration_ms: int) -> int | None:
+        """Run something for so long at most; its exit code, or None where it was ended."""
+        before = self.last
+        self.start(work)
+        number, self.last = self.last, before
+        until_ms = self._host.state.monotonic_ms + duration_ms
+        while number in self._jobs:
+            first, job = min(self._jobs.items(), key=lambda entry: entry[1].due_ms or 0)
+            if (job.due_ms or 0) > until_ms:
+                self._pass_until(until_ms)
+                self.end(number, ends=True)
+                return None
+            self._pass_until(job.due_ms or 0)
+            self._go_on(first, job)
+        return self._codes[number]
 
     def elapse(self, duration_ms: int) -> None:
         """Let the time pass that a command takes, and the jobs run that wait for it."""

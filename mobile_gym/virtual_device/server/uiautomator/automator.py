@@ -461,6 +461,6 @@ def device_info(host: DeviceHost) -> dict[str, Any]:
         "displaySizeDpY": round(display.height_px * 160 / display.density_dpi),
         "naturalOrientation": state.rotation in (0, 2),
         "productName": host.shell("getprop ro.product.name").stdout.strip(),
-        "screenOn": True,
+        "screenOn": state.screen_on,
         "sdkInt": int(host.shell("getprop ro.build.version.sdk").stdout.strip() or 0),
     }

@@ -79,18 +79,29 @@ def _cd(call: Call) -> None:
 
 def _export(call: Call) -> None:
     for argument in call.args:
+        if argument == "-p":
+            continue
+        if argument.startswith("-"):
+            raise CommandError(f"sh: {call.name}: {argument}: unknown option")
         name, equals, value = argument.partition("=")
         if not re.fullmatch(r"[A-Za-z_]\w*", name):
-            if name.startswith("-"):
-                continue
             raise CommandError(f"sh: {call.name}: {name}: not an identifier")
         if equals:
             call.shell.variables[name] = value
 
 
 def _unset(call: Call) -> None:
-    for name in call.args:
-        call.shell.variables.pop(name, None)
+    names = list(call.args)
+    of_functions = names[:1] == ["-f"]
+    if names[:1] in (["-f"], ["-v"]):
+        names.pop(0)
+    for name in names:
+        if name.startswith("-"):
+            raise CommandError(f"sh: unset: {name}: unknown option")
+        if of_functions:
+            call.shell.functions.pop(name, None)
+        else:
+            call.shell.variables.pop(name, None)
 
 
 def _eval(call: Call) -> int:
@@ -149,7 +160,12 @@ def _sh(call: Call) -> int:
 
 
 def _read(call: Call) -> int:
-    names = [name for name in call.args if not name.startswith("-")] or ["REPLY"]
+    names = list(call.args)
+    while names and (option := names[0]).startswith("-") and option != "--":
+        if option != "-r":
+            raise CommandError(f"sh: read: {option}: unknown option")
+        names.pop(0)
+    names = names or ["REPLY"]
     line = call.stdin.line()
     values = (line or b"").decode("utf-8", "replace").strip().split(None, len(names) - 1)
     for position, name in enumerate(names):
@@ -171,8 +187,53 @@ def _set(call: Call) -> None:
             call.print(f"{name}={value}")
     elif call.args[0] == "--":
         call.shell.arguments = list(call.args[1:])
-    elif switch := re.search(r"(?:^| )([-+])(?:\w*e|o errexit)", " ".join(call.args)):
-        call.shell.exits_on_error = switch[1] == "-"
+    else:
+        _set_options(call, list(call.args))
+
+
+_SWITCHES: Final = frozenset("aefhmnuvxC")
+_LONG_SWITCHES: Final = frozenset({"errexit", "nounset", "pipefail", "xtrace", "noglob"})
+
+
+def _set_options(call: Call, args: list[str]) -> None:
+    """`set -e`, `set +x`, `set -o pipefail`; of these, `errexit` alone changes what is run."""
+    while args and args[0][:1] in "+-" and args[0] != "--":
+        option = args.pop(0)
+        if option[1:] == "o":
+            name = args.pop(0) if args else ""
+            if name not in _LONG_SWITCHES:
+                raise CommandError(f"sh: set: {name}: bad option")
+            is_errexit = name == "errexit"
+        elif set(option[1:]) <= _SWITCHES:
+            is_errexit = "e" in option
+        else:
+            raise CommandError(f"sh: set: {option}: unknown option")
+        if is_errexit:
+            call.shell.exits_on_error = option[0] == "-"
+    if args:
+        call.shell.arguments = args[1:] if args[0] == "--" else args
+
+
+def _type(call: Call) -> int:
+    """`type NAME`: what a command is."""
+    code = 0
+    for name in call.args:
+        if name in call.shell.functions:
+            call.print(f"{name} is a function")
+        elif name in COMMANDS:
+            call.print(f"{name} is a shell builtin")
+        elif name in call.shell.commands:
+            call.print(f"{name} is /system/bin/{name}")
+        else:
+            call.print(f"{name} not found")
+            code = 1
+    return code
+
+
+def _cd_option(call: Call) -> None:
+    if call.args and re.fullmatch(r"-[^LP]+", call.args[0]):
+        raise CommandError(f"sh: cd: {call.args[0]}: unknown option")
+    _cd(call)
 
 
 def _pwd(call: Call) -> None:
@@ -182,7 +243,7 @@ def _pwd(call: Call) -> None:
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     ":": lambda call: 0,
     "break": _break,
-    "cd": _cd,
+    "cd": _cd_option,
     "command": _command,
     "continue": _break,
     "eval": _eval,
@@ -196,6 +257,7 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "set": _set,
     "sh": _sh,
     "shift": _shift,
+    "type": _type,
     "unset": _unset,
     "wait": _wait,
 }

@@ -178,12 +178,13 @@ def _window(state: DeviceState, number: int, window: Window) -> str:
     whole = f"[0,0][{state.display.width_px},{state.display.height_px}]"
     seen = str(window.is_visible).lower()
     record = f"\n    mActivityRecord={window.record}" if window.record else ""
+    kind = "BASE_APPLICATION" if window.record else "PANEL"
     uid = uid_of(state, window.package)
     return f"""  Window #{number} {window.name}:
     mDisplayId=0 rootTaskId=1 mSession=Session{{{_address(window.package)} 500:u0a{uid}}} \
 mClient=android.os.BinderProxy@{_address(window.title)}
     mOwnerUid={uid} showForAllUsers=false package={window.package} appop=NONE
-    mAttrs={{(0,0)(fillxfill) sim={{adjust=pan}} ty={"BASE_APPLICATION" if window.record else "PANEL"}}}
+    mAttrs={{(0,0)(fillxfill) sim={{adjust=pan}} ty={kind}}}
     Requested w={right - left} h={bottom - top} mLayoutSeq=1{record}
     mViewVisibility=0x{0 if window.is_visible else 8} mHaveFrame=true mObscured=false
     Frames: containing={whole} parent={whole} display={whole} frame={frame} last={frame}
@@ -249,9 +250,7 @@ _VISIBLE: Final = ("visible", "visible-apps")
 
 
 def dump_windows(call: Call, args: Sequence[str]) -> str:
-    """What `dumpsys window` prints: every part, the one that its argument names, or the windows
-    of that name.
-    """
+    """What `dumpsys window` prints: every part, one of them, or the windows of a name."""
     names, state = call.host.names, call.shown
     told = ""
     rest = list(args)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 
@@ -122,6 +123,25 @@ def short_options(
         CommandError: see `Usage.parse`.
     """
     return Usage(flags, valued, repeated, least=least).parse(name, args)
+
+
+_UNKNOWN: Final = 255
+
+
+def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
+    """Run the command of a table that the first argument names; 255 where it has none of that name.
+
+    Source: AOSP, `BasicShellCommandHandler.handleDefaultCommands`, which prints to the output.
+    """
+    name = call.args[0] if call.args else ""
+    command = table.get(name)
+    if command is None:
+        if name in ("", "help", "-h"):
+            call.print("\n  ".join((f"{call.name} commands:", "help", *sorted(table))))
+        else:
+            call.print(f"Unknown command: {name}")
+        return _UNKNOWN
+    return command(Call(f"{call.name} {name}", call.args[1:], call.shell, call.streams)) or 0
 
 
 def word_options(

@@ -14,9 +14,9 @@ from typing import Final
 from mobile_gym.virtual_device.apk_app import apk_app
 from mobile_gym.virtual_device.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import inner_intent, subcommand
+from mobile_gym.virtual_device.shell.commands.activity import inner_intent
 from mobile_gym.virtual_device.shell.commands.instrumentation import list_instrumentation
-from mobile_gym.virtual_device.shell.commands.options import integer, word_options
+from mobile_gym.virtual_device.shell.commands.options import integer, subcommand, word_options
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.shell.system_files import apk_path
@@ -184,6 +184,7 @@ INSTALL_COMMANDS: Final[Mapping[str, CommandFunction]] = {
 
 _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
     "features": (
+        "reqGlEsVersion=0x30000",
         "android.hardware.bluetooth",
         "android.hardware.camera",
         "android.hardware.location.gps",

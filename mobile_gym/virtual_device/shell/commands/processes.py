@@ -1,4 +1,4 @@
-"""`appops`, `ime`, `df`: what apps may, with which keyboard one types, how much fits.
+"""`appops`, `ime`: what apps may, and with which keyboard one types.
 
 Source: AOSP, `AppOpsService.Shell`, `InputMethodManagerService.ShellCommandImpl`; toybox.
 """
@@ -11,26 +11,11 @@ from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.adb_keyboards import KEYBOARDS
-from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.commands.options import subcommand, word_options
 from mobile_gym.virtual_device.system import input_methods
-from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
 from mobile_gym.virtual_device.system.input_methods import BUILT_IN
 from mobile_gym.virtual_device.system.system import System
-
-
-def _df(call: Call) -> None:
-    used = used_bytes(call.host.state)
-    total, taken = MAX_BYTES // 1024, -(-used // 1024)
-    share = 100 * used // MAX_BYTES
-    call.print(
-        f"{'Filesystem':<16} {'1K-blocks':>10} {'Used':>10} {'Available':>10} Use% Mounted on"
-    )
-    call.print(
-        f"{'/dev/block/dm-5':<16} {total:>10} {taken:>10} {total - taken:>10} {share:>3}% /data"
-    )
-
 
 # -- app ops --------------------------------------------------------------------------------------
 
@@ -204,6 +189,5 @@ def _ime(call: Call) -> int:
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "appops": _appops,
-    "df": _df,
     "ime": _ime,
 }

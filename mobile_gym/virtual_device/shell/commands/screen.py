@@ -15,8 +15,7 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.core.png import png
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.options import integer
+from mobile_gym.virtual_device.shell.commands.options import integer, subcommand
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system import screen
