@@ -127,7 +127,7 @@ class DeviceTime(Protocol):
         ...
 
     def elapse(self, duration_ms: int) -> None:
-        """Let the time pass that a command takes; on a device that follows the wall, wait for it."""
+        """Let the time pass that a command takes; where time follows the wall, wait for it."""
         ...
 
     def reboot(self) -> None:

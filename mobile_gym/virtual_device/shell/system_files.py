@@ -116,8 +116,7 @@ def _process_file(host: HeldState, path: str) -> str | None:
     if process is None:
         return None
     name = process.name[-15:]
-    started = host.state.booted_ms // 10
-    fields = (process.parent, pid, pid, 0, -1, 0, *(0,) * 8, 20, 0, 1, 0, max(started, 0), 0, 0)
+    fields = (process.parent, pid, pid, 0, -1, 0, *(0,) * 8, 20, 0, 1, 0, 0, 0, 0)
     users = "\t".join([str(process.uid)] * 4)
     texts = {
         "cmdline": f"{process.name}\0",
@@ -125,7 +124,8 @@ def _process_file(host: HeldState, path: str) -> str | None:
         "stat": f"{pid} ({name}) S {' '.join(map(str, (*fields, *(0,) * 28)))}\n",
         "status": (
             f"Name:\t{name}\nState:\tS (sleeping)\nTgid:\t{pid}\nPid:\t{pid}\n"
-            f"PPid:\t{process.parent}\nUid:\t{users}\nGid:\t{users}\nVmSize:\t       0 kB\nThreads:\t1\n"
+            f"PPid:\t{process.parent}\nUid:\t{users}\nGid:\t{users}\n"
+            "VmSize:\t       0 kB\nThreads:\t1\n"
         ),
     }
     return texts[match[2]]

@@ -46,9 +46,7 @@ Word: TypeAlias = tuple[Part, ...]
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """`fd operator target`; the operators are `<`, `>`, `>>`, `>&`, `<&`, and `<<`,
-    whose target is the text itself.
-    """
+    """`fd operator target`: `<`, `>`, `>>`, `>&`, `<&`, or `<<`, whose target is the text."""
 
     fd: int
     operator: str

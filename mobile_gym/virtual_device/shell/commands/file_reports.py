@@ -138,7 +138,7 @@ def _df(call: Call) -> int:
 
 
 def _holds(place: str, path: str) -> bool:
-    return place == "/" or path == place or path.startswith(f"{place}/")
+    return place in ("/", path) or path.startswith(f"{place}/")
 
 
 def _depth(system: tuple[str, str, int, int]) -> int:

@@ -181,7 +181,7 @@ def _nl(call: Call) -> None:
 
 
 def _expr(call: Call) -> int:
-    """`expr ARG OPERATOR ARG ...`; 1 where the result is empty or 0, 2 for what is no expression."""
+    """`expr ARG OPERATOR ARG ...`; 1 where the result is empty or 0, 2 for no expression."""
     if not call.args:
         raise CommandError('expr: need one argument (see "expr --help")', 2)
     reader = _Expression(call.args)

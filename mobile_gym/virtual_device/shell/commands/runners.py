@@ -61,10 +61,8 @@ def _duration_ms(text: str) -> int:
 def _xargs(call: Call) -> int:
     """Run a command with the words, or lines, of the input."""
     text = call.stdin.read().decode("utf-8", "replace")
-    if "0" in call.options:
-        words = [word for word in text.split("\0") if word]
-    else:
-        words = _words(text)
+    is_plain = "0" in call.options
+    words = [word for word in text.split("\0") if word] if is_plain else _words(text)
     command = list(call.args) or ["echo"]
     if "I" in call.options:
         lines = [line for line in text.split("\n") if line.strip()]
