@@ -74,6 +74,8 @@ class Roads:
 
     def rotation(self) -> Mapping[str, object]:
         quarter = {"0": 0, "90": 1, "180": 2, "270": 3}
+        dumped = re.search(r'rotation="(\d)"', self.client.shell("uiautomator dump /dev/tty"))
+        turned = self.client.emulator.engine.look().rotation
         return {
             "dumpsys input": int(self.said("dumpsys input", r"SurfaceOrientation: (\d)")),
             "dumpsys display": int(self.said("dumpsys display", r"mCurrentOrientation=(\d)")),
@@ -81,9 +83,9 @@ class Roads:
             "dumpsys window": quarter[
                 self.said("dumpsys window displays", r"mCurrentRotation=ROTATION_(\d+)")
             ],
-            "dump": int(self.said("uiautomator dump /dev/tty", r'rotation="(\d)"')),
+            "dump": turned if dumped is None else int(dumped[1]),  # none of a dark screen
             "uiautomator": self.info()["displayRotation"],
-            "engine": self.client.emulator.engine.look().rotation,
+            "engine": turned,
             "gRPC": self.image().format.rotation.rotation,
         }
 

@@ -79,7 +79,7 @@ def _make_parents(call: Call, path: str) -> None:
 
 
 def _rmdir(call: Call) -> int:
-    options, names = short_options("rmdir", call.args, "p")
+    options, names = short_options("rmdir", call.args, "p", least=1)
 
     def remove(name: str, path: str) -> None:
         while True:

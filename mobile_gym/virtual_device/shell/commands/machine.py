@@ -118,8 +118,11 @@ def _ip(call: Call) -> int:
 
 
 def _ifconfig(call: Call) -> None:
+    known = [name for name, _ in _interfaces(call.host.state)]
+    if unknown := [name for name in call.args if name not in (*known, "-a")]:
+        raise CommandError(f"ifconfig: {unknown[0]}: No such device")
     for name, lines in _interfaces(call.host.state):
-        if call.args and name not in call.args:
+        if name not in call.args and call.args not in ([], ["-a"]):
             continue
         kind = "Local Loopback" if name == "lo" else f"Ethernet  HWaddr {_address(call.host.state)}"
         call.print(f"{name:<10}Link encap:{kind}")

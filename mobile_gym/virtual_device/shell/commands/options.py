@@ -115,14 +115,21 @@ def toybox(run: CommandFunction, usage: Usage = Usage()) -> CommandFunction:
 
 
 def short_options(
-    name: str, args: Sequence[str], flags: str, valued: str = "", repeated: str = "", least: int = 0
+    name: str,
+    args: Sequence[str],
+    flags: str,
+    valued: str = "",
+    repeated: str = "",
+    *,
+    least: int = 0,
+    status: int = 1,
 ) -> tuple[dict[str, str], list[str]]:
     """The options and other arguments of a toybox command (`Usage`).
 
     Raises:
         CommandError: see `Usage.parse`.
     """
-    return Usage(flags, valued, repeated, least=least).parse(name, args)
+    return Usage(flags, valued, repeated, least=least, status=status).parse(name, args)
 
 
 _UNKNOWN: Final = 255

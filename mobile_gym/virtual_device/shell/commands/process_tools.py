@@ -188,7 +188,7 @@ def _ps(call: Call) -> int:
             )
             for column in columns
         ]
-        call.print(_row(columns, texts))
+        call.print(_row(columns, texts).rstrip())
     return int(not chosen)
 
 
@@ -372,7 +372,8 @@ def _one_top(call: Call) -> None:
     call.print(_row(columns, titles))
     most = integer(call.options.get("m", "1000"), "top: -m", 1)
     for process in rows[:most]:
-        call.print(_row(columns, [_FIELDS[column.name].text(process) for column in columns]))
+        row = [_FIELDS[column.name].text(process) for column in columns]
+        call.print(_row(columns, row).rstrip())
 
 
 _FIND: Final = partial(Usage, repeated="uUPgG")

@@ -431,6 +431,8 @@ def _transact(call: Call) -> None:
 
 
 def _reboot(call: Call) -> None:
+    if call.args and call.args[0].startswith("-"):
+        raise CommandError("reboot: usage: reboot [-p] [rebootcommand]")
     call.host.reboot()
 
 

@@ -161,7 +161,7 @@ class _SortKey(NamedTuple):
 
 
 def _sort(call: Call) -> None:
-    options, names = short_options("sort", call.args, "nru", "kt", repeated="k")
+    options, names = short_options("sort", call.args, "nru", "kt", "k", status=2)
     all_lines: list[str] = []
     for _, content in sources(call, names):
         call.breathe()
