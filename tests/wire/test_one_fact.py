@@ -15,6 +15,7 @@ from mobile_gym.virtual_device.server.uiautomator.automator import Automator, de
 from mobile_gym.virtual_device.server.uiautomator.calls import DEVICE_METHODS
 
 CONTACT = "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
+LATIN = "com.android.inputmethod.latin/.LatinIME"
 WALK = (
     "input keyevent HOME",
     "am start -n com.android.settings/.Settings",
@@ -30,7 +31,7 @@ WALK = (
     "input keyevent 82",
     CONTACT,
     "input tap 270 400",
-    "ime enable com.android.inputmethod.latin/.LatinIME; ime set com.android.inputmethod.latin/.LatinIME",
+    f"ime enable {LATIN}; ime set {LATIN}",
     "settings put secure default_input_method com.android.adbkeyboard/.AdbIME",
     "ime reset",
     "wm size 600x1100",
@@ -114,8 +115,13 @@ class Roads:
 
     def locked(self) -> Mapping[str, object]:
         focus = self.said("dumpsys window", r"mCurrentFocus=(.*)")
-        shade = self.said("dumpsys window policy", r"mShowingLockscreen=(\w+)") == "true"
-        return {"policy": shade, "showing": self.said("dumpsys window policy", r"^ +showing=(\w+)") == "true", "focus": shade and "NotificationShade" in focus}  # fmt: skip
+        policy = "dumpsys window policy"
+        locked = self.said(policy, r"mShowingLockscreen=(\w+)") == "true"
+        return {
+            "policy": locked,
+            "keyguard": self.said(policy, r"^ +showing=(\w+)") == "true",
+            "focus": locked and "NotificationShade" in focus,
+        }
 
     def focus(self) -> Mapping[str, object]:
         return {
@@ -237,7 +243,7 @@ def test_the_state_is_told_under_outer_names_with_its_inner_properties(client: C
     def told(host: DeviceHost) -> tuple[object, ...]:
         return host.state.rotation, host.state.display
 
-    client.shell("settings put system accelerometer_rotation 0; settings put system user_rotation 1; input keyevent HOME")  # fmt: skip
+    client.shell("wm user-rotation lock 1; input keyevent HOME")
     rotation, _ = client.emulator.engine.run(told)
     assert rotation == 0
     assert "cur=540x1200" in client.shell("dumpsys window displays")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from automation_keyboard import install_keyboard
 from phone_driver import Phone
 
 from mobile_gym.virtual_device.host import DeviceHost
@@ -44,6 +45,7 @@ def test_keys_together(field: DeviceHost) -> None:
 
 
 def test_a_keyboard_for_automation(field: DeviceHost) -> None:
+    install_keyboard(field)
     run(field, "am broadcast -a ADB_INPUT_CHARS --eia chars 25991,33,1114112,-1")
     assert typed(field) == "文!"
     run(field, "am broadcast -a ADB_CLEAR_TEXT")

@@ -11,7 +11,6 @@ takes), AOSP of API 33: `BasicShellCommandHandler`, `frameworks/native/cmds/{cmd
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -119,10 +118,10 @@ OWN_WORDS = {
 
 
 @pytest.fixture(scope="module")
-def phone() -> Iterator[DeviceHost]:
+def phone() -> DeviceHost:
     host = DeviceHost(APPS)
     host.boot(1)
-    yield host
+    return host
 
 
 def test_the_table_has_every_command() -> None:
