@@ -10,12 +10,15 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from mobile_gym.virtual_device.apk_app import apk_app
 from mobile_gym.virtual_device.shell.commands.input import press_code
 from mobile_gym.virtual_device.shell.host import ShellHost
 from mobile_gym.virtual_device.system import input_methods
 from mobile_gym.virtual_device.system.intents import Intent
+from mobile_gym.virtual_device.system.system import System
 
 Action: TypeAlias = Callable[[ShellHost, Intent], str]
 """What a keyboard does when it is told to; "" or what was wrong."""
@@ -29,6 +32,22 @@ KEYBOARDS: Final[Mapping[str, str]] = {
 _OK: Final = -1
 """`Activity.RESULT_OK`."""
 _MAX_KEY_CODE: Final = 316
+
+
+def install_keyboard(host: ShellHost) -> None:
+    """Install ADB Keyboard and let it type, as its APK and `ime set` would."""
+    host.add_app(apk_app(ADB_KEYBOARD, "ADB Keyboard", "", ()))
+    host.install_app(ADB_KEYBOARD)
+    name = KEYBOARDS[ADB_KEYBOARD]
+
+    def choose(system: System) -> None:
+        known = replace(system.state.packages[ADB_KEYBOARD], is_system=False)
+        system.change(packages=system.state.packages.set(ADB_KEYBOARD, known))
+        methods = ":".join(dict.fromkeys((*input_methods.enabled(system.state), name)))
+        system.put_setting("secure", input_methods.ENABLED_KEY, methods)
+        system.put_setting("secure", input_methods.CURRENT_KEY, name)
+
+    host.apply(choose)
 
 
 def chosen(host: ShellHost) -> str:
