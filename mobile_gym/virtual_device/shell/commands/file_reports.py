@@ -21,7 +21,7 @@ from mobile_gym.virtual_device.shell.files import FileError, canonical
 from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
 
 _BLOCK: Final = 4096
-MAX_COMPARED: Final = 20_000
+MAX_COMPARED: Final = 2000
 """Lines of a file that `diff` compares; the time it takes grows faster than their number."""
 
 
@@ -186,7 +186,8 @@ def _diff(call: Call) -> int:
     if max(map(len, texts)) > MAX_COMPARED:
         raise CommandError(f"diff: more than {MAX_COMPARED} lines", 2)
     around = integer(call.options.get("U", "3"), "diff: -U", 0)
-    for line in difflib.unified_diff(*texts, *names, n=around, lineterm=""):
+    first, second = texts
+    for line in difflib.unified_diff(first, second, names[0], names[1], n=around, lineterm=""):
         call.breathe()
         call.print(line)
     return 1
