@@ -103,6 +103,7 @@ def condition(text: str, columns: Collection[str]) -> Predicate:
 class _Condition:
     def __init__(self, text: str, columns: Collection[str]) -> None:
         self.columns = columns
+        self.named: list[str] = []
         self.tokens: list[tuple[str, str]] = []
         position = 0
         text = text.rstrip()
@@ -128,6 +129,7 @@ class _Condition:
         test = self._any()
         if self.position < len(self.tokens):
             raise _bad(self.tokens[self.position][1])
+        _check_columns(self.named, self.columns)  # as SQLite does, which reads the whole before
         return test
 
     def _word(self, word: str) -> bool:
@@ -181,7 +183,7 @@ class _Condition:
         text = self._take("name", "value")
         if is_name:
             text = text.rpartition(".")[2]
-            _check_columns((text,), self.columns)
+            self.named.append(text)
         return text
 
     def _comparison(self) -> Predicate:
