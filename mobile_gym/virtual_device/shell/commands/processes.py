@@ -127,9 +127,9 @@ def _put(call: Call, key: str, value: str) -> None:
 def _ime_list(call: Call) -> None:
     options, _ = word_options(call.args, ("--user",), ("-a", "-s"))
     packages = call.host.state.packages
+    enabled = [name for name in input_methods.enabled(call.host.state) if _is_method(call, name)]
     installed = [method for package, method in KEYBOARDS.items() if package in packages]
-    everything = dict.fromkeys((BUILT_IN, *input_methods.enabled(call.host.state), *installed))
-    for name in everything if "-a" in options else input_methods.enabled(call.host.state):
+    for name in dict.fromkeys((BUILT_IN, *enabled, *installed)) if "-a" in options else enabled:
         if "-s" in options:
             call.print(name)
         else:

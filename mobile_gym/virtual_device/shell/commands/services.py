@@ -130,7 +130,7 @@ def _post_notification(call: Call) -> None:
 
 def _list_notifications(call: Call) -> None:
     for item in call.shown.notifications:
-        call.print(f"0|{item.package}|0|{item.key}|{uid_of(call.shown, item.package)}")
+        call.print(f"0|{item.package}|2020|{item.key}|{uid_of(call.shown, item.package)}")
 
 
 def _dnd(call: Call) -> None:
