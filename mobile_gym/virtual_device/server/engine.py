@@ -332,7 +332,8 @@ class DeviceEngine(Service):
         """
         job, clock = self._current, self._wall_clock
         now_s = time.monotonic()
-        ends_s = now_s - clock.left_s(now_s) + duration_ms / 1000  # when the wall is there
+        ahead_s = max(-clock.left_s(now_s), 0.0)
+        ends_s = now_s + ahead_s + duration_ms / 1000  # when the wall is there
         while job is not None and not clock.stands_still:
             if ends_s - now_s <= (0.0 if job.has_rested else AHEAD_S):
                 break
