@@ -25,6 +25,8 @@ from mobile_gym.foreign.xml_documents import parse_document
 _DECLARATION: Final = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 _BOUNDS: Final = re.compile(r"\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
 _MAX_DIGITS: Final = 12
+MAX_DEPTH: Final = 256
+"""How deep nodes are read; real screens are below 60. What lies deeper is left out."""
 _RANGE: Final = re.compile(",".join([r"(-?\d{1,12}(?:\.\d{1,12})?)"] * 3), re.ASCII)
 _UNWRITABLE: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML 1.0 cannot carry (section 2.2); uiautomator writes a dot for each."""
@@ -131,7 +133,7 @@ def parse_xml(text: str | bytes, *, may_be_empty: bool = False) -> Accessibility
             nothing could be read.
 
     Raises:
-        RecordingError: it is not XML, has no node, or is unreasonably large or deep.
+        RecordingError: it is not XML, has no node, or is unreasonably large.
     """
     root = parse_document(text, "the view hierarchy")
     hierarchies = list(root.iter("hierarchy")) or [root]
@@ -158,15 +160,16 @@ def _elements(parent: Any) -> Iterator[Any]:
 
 
 def _nodes(top: Any, position: int) -> tuple[AccessibilityNode, ...]:
-    """The nodes of one tree in document order; a loop, because trees may be deep."""
+    """The nodes of one tree in document order, down to `MAX_DEPTH`; a loop: trees may be deep."""
     nodes: list[AccessibilityNode] = []
-    waiting: list[tuple[Any, int, int]] = [(top, -1, position)]
+    waiting: list[tuple[Any, int, int, int]] = [(top, -1, position, 1)]
     while waiting:
-        element, parent, position = waiting.pop()
+        element, parent, position, depth = waiting.pop()
         index = len(nodes)
         nodes.append(_node(element, parent, position))
-        children = [(child, index, at) for at, child in enumerate(_elements(element))]
-        waiting += reversed(children)
+        if depth < MAX_DEPTH:
+            children = enumerate(_elements(element))
+            waiting += reversed([(child, index, at, depth + 1) for at, child in children])
     return tuple(nodes)
 
 

@@ -50,6 +50,9 @@ def serve(
     state_file: Annotated[
         Path | None, typer.Option(help="Where to keep what clients tell a device only once.")
     ] = None,
+    adb_keyboard: Annotated[
+        bool, typer.Option("--adb-keyboard", help="Install ADB Keyboard and have it type.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Say where it listens as JSON.")] = False,
 ) -> None:
     """Serve the embedded device as an emulator: gRPC, console and adb, for stock clients.
@@ -77,6 +80,7 @@ def serve(
         avd_name=avd_name,
         adb_server_port=adb_server_port,
         state_file=state_file,
+        adb_keyboard=adb_keyboard,
     )
     config.check()
     from mobile_gym.virtual_device.apps import APPS

@@ -22,7 +22,7 @@ from gymnasium.wrappers import TimeLimit
 from mobile_gym.accessibility import focused_field
 from mobile_gym.core.actions import Action, Invalid, Type
 from mobile_gym.core.episodes import StepRecord
-from mobile_gym.core.errors import UsageError
+from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.plain_values import as_json
 from mobile_gym.core.ports import ForeseeingDevice, Judge
@@ -55,8 +55,13 @@ _MADE_ANEW: Final = {"session", "_made_with", "_observer", "_rendered", "_window
 """Attributes that follow from the arguments; all others, generators among them, are taken along."""
 
 
+_BEGUN: Final = "this environment has begun and holds a device, so it cannot be pickled"
+
+
 class PickledUntilBegun:
     """An environment that is pickled as the arguments that it was made with, and its generators.
+
+    One that has begun is pickled with its saved state, where it has one (`_saved`).
 
     Whatever wraps it can then be pickled, too. Copying it within a process (`copy.deepcopy`) has
     nothing to do with this and is possible at any time.
@@ -85,13 +90,9 @@ class PickledUntilBegun:
         """How to make it again.
 
         Raises:
-            UsageError: it has begun, or was lent a live device.
+            UsageError: it was lent a live device, or has begun and its moment cannot be saved.
         """
-        if self.has_begun:
-            raise UsageError(
-                "this environment has begun and holds a device, so it cannot be pickled; pickle it "
-                "before its first reset, or send env.spec"
-            )
+        saved = self._saved() if self.has_begun else None
         args, kwargs = self._made_with
         if not isinstance(kwargs.get("device"), str | Mapping | None):
             raise UsageError(
@@ -99,7 +100,15 @@ class PickledUntilBegun:
                 "device's name or a mapping"
             )
         state = {name: value for name, value in vars(self).items() if name not in _MADE_ANEW}
-        return _make, (type(self), args, kwargs), state
+        return _make, (type(self), args, kwargs, saved), state
+
+    def _saved(self) -> Any:
+        """What a copy has to `load_state` to stand where this environment stands.
+
+        Raises:
+            UsageError: that cannot be saved.
+        """
+        raise UsageError(f"{_BEGUN}; pickle it before its first reset, or send env.spec")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """A copy with a device of its own, in the same condition."""
@@ -110,8 +119,11 @@ class PickledUntilBegun:
         return made
 
 
-def _make(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    return kind(*args, **kwargs)
+def _make(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any], saved: Any) -> Any:
+    made = kind(*args, **kwargs)
+    if saved is not None:
+        made.load_state(saved)
+    return made
 
 
 Happening = Literal["reset", "step", "load", "end"]
@@ -472,8 +484,19 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is, or was, an episode; then it cannot be pickled."""
+        """Whether there is, or was, an episode; it is then pickled with its saved state."""
         return self.session.has_begun
+
+    def _saved(self) -> Any:
+        """The episode and its device (`save_state`).
+
+        Raises:
+            UsageError: it is closed or between two episodes, or its device cannot be saved.
+        """
+        try:
+            return self.save_state()
+        except (gymnasium.error.ResetNeeded, DeviceFault) as error:
+            raise UsageError(f"{_BEGUN}: {error}") from error
 
     @property
     def has_moment(self) -> bool:

@@ -39,6 +39,8 @@ def read_rows(
     )
     rows: list[dict[str, str]] = []
     try:
+        # The blanks around a name are no part of it, as in tables that people have aligned.
+        reader.fieldnames = [(name or "").strip() for name in reader.fieldnames or ()]
         if missing := [name for name in columns if name not in (reader.fieldnames or ())]:
             raise RecordingError(f"{path}: has no column {missing[0]!r}")
         for row in reader:

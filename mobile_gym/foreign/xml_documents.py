@@ -5,6 +5,7 @@ There is one bounded reader for each format.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from lxml import etree  # pyright: ignore[reportMissingImports, reportAttributeAccessIssue]
@@ -19,8 +20,29 @@ MAX_ATTRIBUTES: Final = 200
 """Of one element; real dumps have up to 30. Reading n of them takes n² time in lxml."""
 
 
+_UNREADABLE: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML 1.0 cannot carry (section 2.2)."""
+_REFERENCE: Final = re.compile(r"(?:&#(?:x[0-9a-fA-F]{1,8}|[0-9]{1,8});){1,2}")
+_NUMBER: Final = re.compile(r"&#(x?)([0-9a-fA-F]{1,8});")
+
+
+def _reference(match: re.Match[str]) -> str:
+    """One or two references to characters, as ones that XML can carry."""
+    found = _NUMBER.findall(match[0])
+    codes = [int(digits, 16 if is_hexadecimal else 10) for is_hexadecimal, digits in found]
+    if len(codes) == 2 and 0xD800 <= codes[0] < 0xDC00 <= codes[1] < 0xE000:
+        return f"&#{0x10000 + ((codes[0] - 0xD800) << 10) + codes[1] - 0xDC00};"
+    return "".join(
+        "." if code > 0x10FFFF or _UNREADABLE.match(chr(code)) else f"&#{code};" for code in codes
+    )
+
+
 def parse_document(text: str | bytes, what: str) -> Any:
-    """The root element of a document; at most 256 deep, which is libxml2's own limit.
+    """The root element of a document.
+
+    What XML cannot carry costs a character and not the document: a dot stands for each, as
+    uiautomator writes it. Two surrogates that are written as references are the one character that
+    they are in UTF-16; Java's dumpers write emoji so.
 
     Args:
         text: UTF-8 or UTF-16 where it is bytes; what stands around the elements is ignored.
@@ -39,7 +61,8 @@ def parse_document(text: str | bytes, what: str) -> Any:
         raise RecordingError(f"{what} is too large; at most {MAX_NODES} nodes are read")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise RecordingError(f"{what} declares a document type, which is not allowed")
-    document = text[text.find("<") : text.rfind(">") + 1]
+    document = _UNREADABLE.sub(".", text[text.find("<") : text.rfind(">") + 1])
+    document = _REFERENCE.sub(_reference, document)
     if not document:
         raise RecordingError(f"{what} is empty or not XML")
     parser = etree.XMLParser(
@@ -47,7 +70,7 @@ def parse_document(text: str | bytes, what: str) -> Any:
         resolve_entities=False,
         no_network=True,
         load_dtd=False,
-        huge_tree=False,
+        huge_tree=True,  # deeper than 256: how large it may be is bounded above
         remove_comments=True,
         remove_pis=True,
     )

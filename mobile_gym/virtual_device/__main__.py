@@ -55,6 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--avd-name", default="")
     parser.add_argument("--adb-server-port", type=int, default=None, help="0: tell no adb server")
     parser.add_argument("--state-file", type=Path, default=None)
+    parser.add_argument("--adb-keyboard", action="store_true", help="install it and have it type")
     parser.add_argument("--end-with-parent", action="store_true", help="when standard input ends")
     return parser
 
@@ -80,6 +81,7 @@ def _config(given: argparse.Namespace) -> ServeConfig:
         avd_name=given.avd_name,
         adb_server_port=given.adb_server_port,
         state_file=given.state_file,
+        adb_keyboard=given.adb_keyboard,
     )
 
 

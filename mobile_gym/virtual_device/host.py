@@ -106,6 +106,8 @@ class DeviceHost:
         identity: what tells it from other devices, from its next boot on.
         breathe: called between two parts of long work. Whoever serves the device may do something
             else to it then.
+        elapses: lets the time pass that an input or a command takes; None where it passes at once
+            (`advance`). Whoever serves a device that follows the wall waits for it here.
     """
 
     def __init__(
@@ -116,6 +118,7 @@ class DeviceHost:
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
         self.breathe: Callable[[], None] = go_on
+        self.elapses: Callable[[int], None] | None = None
         self.identity = Identity()
         self._state: DeviceState | None = None
         self._shown = ShownScreen(self)
@@ -287,6 +290,10 @@ class DeviceHost:
                 return
             self.apply(handler)
 
+    def elapse(self, duration_ms: int) -> None:
+        """Let the time pass that an input or a command takes."""
+        (self.elapses or self.advance)(duration_ms)
+
     def rest(self) -> None:
         """Let virtual time pass until toasts, banners and panels that are shown now are gone."""
         if passing_ms := due_times.gone_ms(self.state):
@@ -344,7 +351,7 @@ class DeviceHost:
     def tap(self, x: int, y: int, hold_ms: int = 60) -> None:
         """Touch a pixel and let go."""
         self.touch_down(x, y)
-        self.advance(hold_ms)
+        self.elapse(hold_ms)
         self.touch_up()
 
     def swipe(
@@ -359,12 +366,12 @@ class DeviceHost:
         """Move a finger evenly from one pixel to another, where it may have been held before."""
         self.touch_down(start_x, start_y)
         if hold_ms:
-            self.advance(hold_ms)
+            self.elapse(hold_ms)
         steps = max(duration_ms // _MOVE_MS, 2)
         passed = 0
         for step in range(1, steps + 1):
             at = duration_ms * step // steps
-            self.advance(at - passed)
+            self.elapse(at - passed)
             passed = at
             self.touch_move(
                 start_x + (end_x - start_x) * step // steps,

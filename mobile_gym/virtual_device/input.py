@@ -562,6 +562,9 @@ class KeyInput:
             return ""
         if not self._host.state.screen_on:
             return ""  # Android takes the key, and nothing comes of it
+        if name == "menu":
+            self._host.apply(screen.unlock)
+            return ""
         if name in _SYSTEM_KEYS:
             self._host.apply(_SYSTEM_KEYS[name])
             return ""
@@ -581,6 +584,8 @@ class KeyInput:
         if name in _FIELD_KEYS:
             has_field = self._host.focused_field() is not None
             return "" if has_field else f"the {name} key has no edit field to act on"
+        if name == "menu" and screen.is_locked(self._host.state):
+            return ""  # Source: AOSP, `KeyguardViewMediator`: the key dismisses it
         if name in _SYSTEM_KEYS or name in _VOLUME_STEPS:
             return ""
         return f"this device has no {name} key"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from mobile_gym.virtual_device.state import Activity, DeviceState, LogLine, TaskStack
@@ -52,6 +52,22 @@ class OuterForests:
         return replace(tree, nodes=nodes)
 
 
+@dataclass(frozen=True)
+class OuterState(DeviceState):
+    """A state for printing; what follows from names follows from those that it has inside.
+
+    Attributes:
+        inner: the state itself.
+    """
+
+    inner: DeviceState = field(kw_only=True)
+
+    @property
+    def rotation(self) -> int:
+        """How the screen is turned, in quarter turns (`DeviceState.rotation`)."""
+        return self.inner.rotation
+
+
 def outer_state(names: Names, state: DeviceState) -> DeviceState:
     """A state for printing: tasks, packages and notifications under the names of outside."""
     if not names:
@@ -61,13 +77,14 @@ def outer_state(names: Names, state: DeviceState) -> DeviceState:
         for name, package in state.packages.items()
         for outer in (names.outer_package(name),)
     }
-    return state.changed(
+    changed = state.changed(
         tasks=tuple(_outer_task(names, task) for task in state.tasks),
         packages=type(state.packages)(packages),
         notifications=tuple(
             replace(item, package=names.outer_package(item.package)) for item in state.notifications
         ),
     )
+    return OuterState(**changed.__dict__, inner=state)
 
 
 def outer_log(names: Names, lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeGuard
@@ -12,6 +13,7 @@ from mobile_gym.foreign.wording import shown
 MAX_TEXT: Final = 4000
 """Characters of a field; the longest instruction of the files at hand has 700."""
 _MAX_DIGITS: Final = 9
+_WHOLE: Final = re.compile(r"\s*(\d+)(?:\.0*)?\s*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,9 @@ class Fields:
         return text
 
     def count(self, name: str, default: int | None = None, *, most: int = 10_000) -> int:
-        """A number from 1, which may be written as a text.
+        """A number from 1, which may be written as a text, and as a whole number with a fraction.
+
+        Tables that were saved by other programs write 4 as `4.0`.
 
         Args:
             name: of the field.
@@ -61,7 +65,10 @@ class Fields:
         value = self.values.get(name)
         if default is not None and (value is None or value == ""):
             return default
-        if isinstance(value, str) and len(value) <= _MAX_DIGITS and value.strip().isdecimal():
+        if isinstance(value, str) and len(value) <= _MAX_DIGITS:
+            whole = _WHOLE.fullmatch(value)
+            value = int(whole[1]) if whole else value
+        if isinstance(value, float) and value.is_integer():
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
             raise RecordingError(

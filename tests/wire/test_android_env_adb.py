@@ -118,7 +118,7 @@ def test_files(parser: adb_call_parser.AdbCallParser) -> None:
 
 def test_dumps(parser: adb_call_parser.AdbCallParser) -> None:
     kind = Request.DumpsysRequest
-    window = ok(parser, dumpsys=kind(service="window", args=["windows"], timeout_sec=5))
+    window = ok(parser, dumpsys=kind(service="window", args=["displays"], timeout_sec=5))
     assert b"mCurrentFocus" in window.dumpsys.output
     listed = ok(parser, dumpsys=kind(list_only=True)).dumpsys.output
     assert b"activity" in listed

@@ -55,6 +55,8 @@ class ServeConfig:
             the one that the environment names, 0 to tell nobody.
         state_file: where to remember what has to outlive this process (the address to which
             accessibility forests go); None to remember nothing.
+        adb_keyboard: whether ADB Keyboard is installed and chosen at the start; it types what
+            broadcasts such as `ADB_INPUT_B64` say.
     """
 
     ports: Ports = Ports()
@@ -70,6 +72,7 @@ class ServeConfig:
     avd_name: str = ""
     adb_server_port: int | None = None
     state_file: Path | None = None
+    adb_keyboard: bool = False
 
     def check(self) -> None:
         """Look whether this can be served.

@@ -8,6 +8,7 @@ goes on: no client keeps another one waiting for longer than a part takes.
 
 from __future__ import annotations
 
+import bisect
 import queue
 import threading
 import time
@@ -164,10 +165,14 @@ class WallClock:
         """Whether no time passes by itself."""
         return self._is_paused or not self._runs
 
-    @property
-    def since_taken_s(self) -> float:
-        """How long ago time was taken from it."""
-        return time.monotonic() - self._taken_at_s
+    def left_s(self, now_s: float) -> float:
+        """How much has passed and was not taken; negative where more was taken than has passed."""
+        return now_s - self._taken_at_s + self._spare_s
+
+    def take_ahead(self, duration_ms: int) -> None:
+        """Take time that is still to pass."""
+        if not self.stands_still:
+            self._spare_s -= duration_ms / 1000
 
     def restart(self, *, paused: bool = False) -> None:
         """Count from now on, or stop."""
@@ -178,7 +183,7 @@ class WallClock:
         if self.stands_still:
             return 0
         now_s = time.monotonic()
-        passed_s = now_s - self._taken_at_s + self._spare_s
+        passed_s = self.left_s(now_s)
         passed_ms = int(passed_s * 1000)
         if passed_ms < at_least_ms:
             return 0
@@ -197,6 +202,11 @@ REFRESH_S: Final = 0.1
 FRAME_MS: Final = 16
 """A display of 60 Hz shows a new picture every 16.7 ms; less time than that changes nothing on it,
 so nothing is composed again for the requests that come within it."""
+AHEAD_S: Final = 0.064
+"""How far a job may bring a device ahead of the wall: a tap goes through at once. A job that takes
+longer waits, and from then on takes as long as it would on a phone."""
+_REST_S: Final = 0.5
+"""How often a job that waits for time to pass looks whether its client is still there."""
 _LONGEST_WAIT_S: Final = 3600.0
 TURN_S: Final = 0.03
 """How long a job has the device to itself, where it can pause and others wait."""
@@ -211,8 +221,8 @@ class DeviceEngine(Service):
 
     Args:
         host: the device; nobody else may touch it while the engine runs.
-        clock: `"real"`: time passes as on the wall, and what a shell command takes is skipped;
-            `"stepped"`: time passes by `advance` and in shell commands only.
+        clock: `"real"`: time passes as on the wall, and a command or a gesture takes as long as on
+            a phone; `"stepped"`: time passes by `advance`, commands and gestures only, at once.
 
     Attributes:
         saved: named snapshots of the device.
@@ -232,6 +242,7 @@ class DeviceEngine(Service):
         self._host = host
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._paused_jobs: deque[Job] = deque()  # can go on; the owner's alone
+        self._resting: list[Job] = []  # go on when some time has passed
         self._asking: set[Job] = set()  # go on when their clients have answered
         self._current: Job | None = None
         self._turn_ends_s = 0.0
@@ -313,6 +324,24 @@ class DeviceEngine(Service):
         """For a job that runs: if it has had its turn, others have theirs, and then it goes on."""
         if self._current is not None and time.monotonic() >= self._turn_ends_s:
             self._current.pause()
+
+    def elapse(self, duration_ms: int) -> None:
+        """For a job that runs: let the time pass that it takes; others have the device meanwhile.
+
+        Where time follows the wall, it is waited for; the device is never far ahead of the wall.
+        """
+        job, clock = self._current, self._wall_clock
+        now_s = time.monotonic()
+        ahead_s = max(-clock.left_s(now_s), 0.0)
+        ends_s = now_s + ahead_s + duration_ms / 1000  # when the wall is there
+        while job is not None and not clock.stands_still:
+            if ends_s - now_s <= (0.0 if job.has_rested else AHEAD_S):
+                break
+            job.rest(min(ends_s, now_s + _REST_S))
+            now_s = time.monotonic()
+            duration_ms = max(round((ends_s - now_s + clock.left_s(now_s)) * 1000), 0)
+        clock.take_ahead(duration_ms)
+        self._host.advance(duration_ms)
 
     def ask(self, request: Any) -> Any:
         """For a job that runs: ask its client something; others have the device meanwhile."""
@@ -422,7 +451,7 @@ class DeviceEngine(Service):
 
     def _own(self) -> None:
         try:
-            self._host.breathe = self.breathe
+            self._host.breathe, self._host.elapses = self.breathe, self.elapse
             self._screen.begin()
             self._wall_clock.restart()
             while self._turn():
@@ -455,6 +484,7 @@ class DeviceEngine(Service):
             queue.Empty: nobody wants anything, and something has fallen due.
         """
         paused = self._paused_jobs
+        self._wake_rested()
         if not paused:
             return self._jobs.get(timeout=self._wait_s())
         if self._in_a_row < _BEFORE_LONG:
@@ -467,6 +497,13 @@ class DeviceEngine(Service):
                 return job
         self._in_a_row = 0
         return paused.popleft()
+
+    def _wake_rested(self) -> None:
+        """Let those go on whose time has come, in the order in which it came."""
+        if self._resting and self._resting[0].rests_until_s <= (now_s := time.monotonic()):
+            rested = [job for job in self._resting if job.rests_until_s <= now_s]
+            del self._resting[: len(rested)]
+            self._paused_jobs += rested
 
     def _do(self, job: Job) -> None:
         if not job.is_begun and not job.claim():
@@ -486,18 +523,22 @@ class DeviceEngine(Service):
         if not has_ended:
             if job.is_asking:
                 self._asking.add(job)
+            elif job.rests_until_s:
+                bisect.insort(self._resting, job, key=lambda resting: resting.rests_until_s)
             else:
                 self._paused_jobs.append(job)
 
     def _wait_s(self) -> float | None:
         """How long nothing will happen by itself."""
+        now_s = time.monotonic()
+        rested_s = [max(job.rests_until_s - now_s, 0.0) for job in self._resting[:1]]
         if self._wall_clock.stands_still:
-            return None
-        waits_s = [_LONGEST_WAIT_S]
+            return min(rested_s, default=None)
+        waits_s = [_LONGEST_WAIT_S, *rested_s]
         due_ms = self._host.next_due_ms()
         if due_ms is not None:
             left_s = (due_ms - self._host.state.now_ms) / 1000
-            waits_s.append(max(left_s - self._wall_clock.since_taken_s, 0.001))
+            waits_s.append(max(left_s - self._wall_clock.left_s(now_s), 0.001))
         if self._changes.are_watched:
             waits_s.append(REFRESH_S)
         return min(waits_s)
@@ -518,7 +559,7 @@ class DeviceEngine(Service):
             self._host.advance(passed_ms)
 
     def _refuse_all(self) -> None:
-        for job in (*self._paused_jobs, *self._asking):
+        for job in (*self._paused_jobs, *self._resting, *self._asking):
             job.close(self._failure)
         while True:
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -49,6 +50,7 @@ class Job:
 
     Attributes:
         is_asking: whether it can go on only when its client has answered.
+        rests_until_s: when it goes on, by `time.monotonic`, where it waits for time to pass.
     """
 
     def __init__(
@@ -68,8 +70,15 @@ class Job:
         self._answer: Any = None
         self._is_given_up = False
         self.is_asking = False
+        self.rests_until_s = 0.0
+        self._rested_s = 0.0
 
     # -- in the owner's thread ------------------------------------------------------------------
+
+    @property
+    def has_rested(self) -> bool:
+        """Whether it has waited for time to pass."""
+        return self._rested_s > 0
 
     @property
     def is_begun(self) -> bool:
@@ -128,6 +137,14 @@ class Job:
         assert parent is not None
         parent.switch()
 
+    def rest(self, until_s: float) -> None:
+        """Let the owner do other things until a moment of `time.monotonic`."""
+        begun_s = time.monotonic()
+        self.rests_until_s = until_s
+        self.pause()
+        self.rests_until_s = 0.0
+        self._rested_s += time.monotonic() - begun_s
+
     def ask(self, request: Any) -> Any:
         """Ask the client for something, which may take as long as it will."""
         self.is_asking = True
@@ -147,7 +164,7 @@ class Job:
         """What it returns, or raise what it raises; by one thread, once.
 
         Args:
-            timeout_s: how long to wait each time.
+            timeout_s: how long to wait each time, beside the time for which the job rests.
             answer: answers what it asks.
             go_on: hands it to the owner again when it has its answer.
 
@@ -173,12 +190,18 @@ class Job:
         return self._value
 
     def _heard(self, timeout_s: float) -> Any:
-        try:
-            return self._news.get(timeout=timeout_s)
-        except queue.Empty:
-            self._is_given_up = True
-            self._claim.acquire(blocking=False)
-            raise EngineTimeout(f"the virtual device did not answer in {timeout_s:g} s") from None
+        left_s, rested_s = timeout_s, self._rested_s
+        while True:
+            try:
+                return self._news.get(timeout=left_s)
+            except queue.Empty:
+                left_s, rested_s = self._rested_s - rested_s, self._rested_s
+                if left_s > 0:
+                    continue
+                self._is_given_up = True
+                self._claim.acquire(blocking=False)
+                message = f"the virtual device did not answer in {timeout_s:g} s"
+                raise EngineTimeout(message) from None
 
 
 def _closed(why: BaseException | None) -> EngineClosed:

@@ -38,6 +38,7 @@ from mobile_gym.virtual_device.server.grpc_errors import MAX_STREAMS
 from mobile_gym.virtual_device.server.observed_host import ObservedHost
 from mobile_gym.virtual_device.server.requests import Registrar
 from mobile_gym.virtual_device.server.screenshot_metadata import MAX_PROBE_BYTES
+from mobile_gym.virtual_device.shell.commands.adb_keyboards import install_keyboard
 from mobile_gym.virtual_device.system.app import App
 
 MAX_CALLS: Final = 256
@@ -114,6 +115,8 @@ class VirtualEmulator(Service):
             self.engine.start()
             stack.callback(self.engine.close)
             self.engine.boot(config.seed, config.language, config.perturbation)
+            if config.adb_keyboard:
+                self.engine.run(install_keyboard)
             console, adb = self._listen(stack, address)
             if not config.avd_name and console != Ports().console:
                 name = f"{DEFAULT_AVD_NAME}_{console}"

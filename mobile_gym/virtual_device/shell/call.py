@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from mobile_gym.virtual_device.outward import outer_state
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost
+from mobile_gym.virtual_device.shell.jobs import BackgroundJobs
 from mobile_gym.virtual_device.shell.streams import Budget, Input, Output
-from mobile_gym.virtual_device.shell.tree import Script
+from mobile_gym.virtual_device.shell.tree import Command, Script
 from mobile_gym.virtual_device.state import DeviceState
 
 
@@ -43,7 +44,11 @@ class RunningShell(Protocol):
         arguments: `$1` and further.
         cwd: the current directory.
         status: the exit code of the last command.
+        name: `$0`.
         exits_on_error: whether a command that fails ends the script (`set -e`).
+        jobs: what runs in the background.
+        functions: by name.
+        locals: of the functions that run, the innermost last: what `local` will restore.
     """
 
     host: ShellHost
@@ -54,7 +59,11 @@ class RunningShell(Protocol):
     arguments: list[str]
     cwd: str
     status: int
+    name: str
     exits_on_error: bool
+    jobs: BackgroundJobs
+    functions: dict[str, Command]
+    locals: list[dict[str, str | None]]
 
     def lookup(self, name: str) -> str | None:
         """A variable or special parameter; None where it is not set."""
@@ -87,12 +96,21 @@ class RunningShell(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of a command."""
+    """One call of a command.
+
+    Attributes:
+        name: as it was called.
+        args: its arguments; without its options where it has declared them (`options.toybox`).
+        shell: that calls it.
+        streams: that it reads and writes.
+        options: those given, by letter or name, where it has declared them; a flag's value is "".
+    """
 
     name: str
     args: Sequence[str]
     shell: RunningShell
     streams: Streams
+    options: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def host(self) -> ShellHost:
@@ -141,6 +159,13 @@ CommandFunction = Callable[[Call], int | None]
 
 class Exit(Exception):
     """`exit`: ends the shell it is in."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+class Return(Exception):
+    """`return`: ends the function it is in."""
 
     def __init__(self, code: int) -> None:
         self.code = code

@@ -126,8 +126,8 @@ class DeviceTime(Protocol):
         """Stand between two parts of long work: a device that is served serves others now."""
         ...
 
-    def advance(self, duration_ms: int) -> None:
-        """Let time pass on the device."""
+    def elapse(self, duration_ms: int) -> None:
+        """Let the time pass that a command takes; where time follows the wall, wait for it."""
         ...
 
     def reboot(self) -> None:

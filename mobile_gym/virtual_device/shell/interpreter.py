@@ -5,9 +5,10 @@ Nothing here reaches the machine it runs on: commands are Python functions over 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.patterns import BadPattern, glob_pattern
@@ -17,6 +18,7 @@ from mobile_gym.virtual_device.shell.call import (
     CommandFunction,
     Exit,
     Jump,
+    Return,
     RunningShell,
     Streams,
 )
@@ -24,13 +26,16 @@ from mobile_gym.virtual_device.shell.commands import COMMANDS
 from mobile_gym.virtual_device.shell.expansion import ExpansionError, fields, glob, text
 from mobile_gym.virtual_device.shell.files import FileError, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost, ShellOutput
+from mobile_gym.virtual_device.shell.jobs import BackgroundJobs
 from mobile_gym.virtual_device.shell.named_files import files_of
 from mobile_gym.virtual_device.shell.streams import Budget, Input, LimitExceeded, Output
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
 from mobile_gym.virtual_device.shell.tree import (
+    AndOr,
     Case,
     Command,
     For,
+    Function,
     Group,
     If,
     Loop,
@@ -40,6 +45,8 @@ from mobile_gym.virtual_device.shell.tree import (
     Script,
     Simple,
 )
+from mobile_gym.virtual_device.system.files import SHARED
+from mobile_gym.virtual_device.system.process_table import SHELL_PID
 
 _RUNNING: ContextVar[str] = ContextVar("running_command", default="")
 
@@ -69,6 +76,9 @@ def redirected(redirects: Sequence[Redirect], streams: Streams, shell: RunningSh
     files: list[tuple[str, Output]] = []
     for redirect in redirects:
         name = text(redirect.target, shell)
+        if redirect.operator == "<<":
+            table[redirect.fd] = Input(name.encode("utf-8", "surrogateescape"))
+            continue
         if redirect.operator in (">&", "<&"):
             if name not in ("0", "1", "2"):
                 raise FileError(f"{name}: bad file descriptor")
@@ -98,6 +108,7 @@ def redirected(redirects: Sequence[Redirect], streams: Streams, shell: RunningSh
 
 MAX_NESTED_SHELLS: Final = 6
 NOT_FOUND: Final = 127
+NOT_EXECUTABLE: Final = 126
 KILLED: Final = 137
 """128 + SIGKILL: what a shell reports of a command that was stopped from outside."""
 ENVIRONMENT: Final = {
@@ -124,9 +135,13 @@ class Shell:
         self.commands = commands
         self.budget = budget
         self.files = files_of(host)
+        self.jobs = BackgroundJobs(host)
+        self.functions: dict[str, Command] = {}
+        self.locals: list[dict[str, str | None]] = []
         self.variables = dict(ENVIRONMENT)
         self.arguments: list[str] = []
         self.cwd = "/"
+        self.name = "sh"
         self.status = 0
         self.depth = 0
         self.exits_on_error = False
@@ -145,6 +160,9 @@ class Shell:
         made.variables = dict(self.variables)
         made.arguments = list(self.arguments)
         made.cwd = self.cwd
+        made.jobs = self.jobs
+        made.functions = dict(self.functions)
+        made.name = self.name
         made.status = self.status
         made.depth = self.depth + 1
         made.exits_on_error, made._tests = self.exits_on_error, self._tests
@@ -162,12 +180,14 @@ class Shell:
                 return str(len(self.arguments))
             case "@" | "*":
                 return " ".join(self.arguments)
-            case "$" | "!":
-                return "4242"
+            case "$":
+                return str(SHELL_PID)
+            case "!":
+                return str(self.jobs.last) if self.jobs.last else ""
             case "-":
                 return ""
             case "0":
-                return "sh"
+                return self.name
         if name.isdigit():
             index = int(name) - 1
             return self.arguments[index] if index < len(self.arguments) else None
@@ -212,8 +232,8 @@ class Shell:
         self.budget.command()
         try:
             return self.call(command.arguments, streams)
-        except Exit as exit_:
-            return exit_.code
+        except (Exit, Return) as end:
+            return end.code
         except Jump:
             return 0
         finally:
@@ -223,6 +243,9 @@ class Shell:
         """Run a script; the exit code of its last command."""
         outer, self.errors = self.errors, streams.stderr
         for item in script.items:
+            if item.in_background:
+                self._start(replace(item, in_background=False), streams)
+                continue
             for position, (operator, pipeline) in enumerate(item.parts, 1):
                 if (operator == "&&" and self.status) or (operator == "||" and not self.status):
                     continue
@@ -236,6 +259,13 @@ class Shell:
             self.status = 0
         self.errors = outer
         return self.status
+
+    def _start(self, item: AndOr, streams: Streams) -> None:
+        """Send commands to the background; they read nothing."""
+        inner = self.subshell()
+        within = Streams(Input(), streams.stdout, streams.stderr)
+        self.jobs.start(lambda: inner.run_apart(Script((item,)), within))
+        self.status = 0
 
     def _is_error(self, failed: Pipeline) -> bool:
         """Whether `set -e` minds; of what is made of commands, each has been asked about itself."""
@@ -312,6 +342,9 @@ class Shell:
                 return self._for(body, streams)
             case Case():
                 return self._case(body, streams)
+            case Function():
+                self.functions[body.name] = body.body
+                return 0
 
     def _loop(self, loop: Loop, streams: Streams) -> int:
         def holds() -> bool:
@@ -371,19 +404,16 @@ class Shell:
         try:
             return self.call(arguments, streams)
         finally:
-            for name, value in saved.items():
-                if value is None:
-                    self.variables.pop(name, None)
-                else:
-                    self.variables[name] = value
+            _restore(self.variables, saved)
 
     def call(self, arguments: Sequence[str], streams: Streams) -> int:
         """Run a command by its name and arguments; its exit code."""
         name = arguments[0]
-        command = self.commands.get(name.removeprefix("/system/bin/"))
+        if name in self.functions:
+            return self._call_function(self.functions[name], arguments[1:], streams)
+        command = self.commands.get(_PROGRAMS.sub("", name))
         if command is None:
-            streams.stderr.write(f"sh: {name}: inaccessible or not found\n")
-            return NOT_FOUND
+            return self._call_file(name, arguments[1:], streams)
         call = Call(name, arguments[1:], self, streams)
         try:
             token = _RUNNING.set(name.rpartition("/")[2])
@@ -396,13 +426,57 @@ class Shell:
                 call.error(str(error))
             return error.code & 0xFF
 
+    def _call_function(self, body: Command, arguments: Sequence[str], streams: Streams) -> int:
+        if self.depth >= MAX_NESTED_SHELLS:
+            raise LimitExceeded(f"stopped at {MAX_NESTED_SHELLS} nested shells")
+        outer, self.arguments = self.arguments, list(arguments)
+        self.depth += 1
+        self.locals.append({})
+        try:
+            return self._command(body, streams)
+        except Return as return_:
+            return return_.code
+        finally:
+            self.depth -= 1
+            self.arguments = outer
+            _restore(self.variables, self.locals.pop())
+
+    def _call_file(self, name: str, arguments: Sequence[str], streams: Streams) -> int:
+        """Run a file that holds a script, by its path; nothing in shared storage can be run."""
+        path = canonical(name, self.cwd)
+        if "/" not in name or not self.files.exists(path):
+            streams.stderr.write(f"sh: {name}: inaccessible or not found\n")
+            return NOT_FOUND
+        if self.files.is_directory(path) or path.startswith(f"{SHARED}/"):
+            streams.stderr.write(f"sh: {name}: can't execute: Permission denied\n")
+            return NOT_EXECUTABLE
+        content = self.files.read(path)
+        if b"\0" in content[:512]:
+            streams.stderr.write(f"sh: {name}: not executable: no script\n")
+            return NOT_EXECUTABLE
+        inner = self.subshell()
+        inner.arguments, inner.name = list(arguments), name
+        return inner.run_apart(parse(content.decode("utf-8", "replace")), streams)
+
+
+_PROGRAMS: Final = re.compile(r"^/(?:system|product|vendor)/(?:bin|xbin)/|^/bin/")
+
+
+def _restore(variables: dict[str, str], saved: Mapping[str, str | None]) -> None:
+    """Give variables the values that they had; None for those that were not set."""
+    for name, value in saved.items():
+        if value is None:
+            variables.pop(name, None)
+        else:
+            variables[name] = value
+
 
 def _ended(work: Callable[[], int]) -> int:
     """The exit code of work that a shell ends with."""
     try:
         return work()
-    except Exit as exit_:
-        return exit_.code
+    except (Exit, Return) as end:
+        return end.code
     except Jump:
         return 0
 
@@ -435,7 +509,9 @@ def execute(
     script = script.encode("utf-8", "replace").decode()
     note = ""
     try:
-        code = Shell(host, commands, budget).run_apart(parse(script), streams)
+        shell = Shell(host, commands, budget)
+        code = shell.run_apart(parse(script), streams)
+        shell.jobs.wait()
     except ShellSyntaxError as error:
         code, note = 1, f"sh: syntax error: {error}\n"
     except LimitExceeded as error:
@@ -498,6 +574,9 @@ class InteractiveShell:
             code = shell.run(parse(text), streams)
         except Exit as exit_:
             code, is_last = exit_.code, True
+            shell.jobs.wait()
+        except Return as return_:
+            code = return_.code
         except Jump:
             code = 0
         except (ShellSyntaxError, ExpansionError) as error:

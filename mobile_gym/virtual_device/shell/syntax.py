@@ -1,6 +1,6 @@
 """The shell's grammar: text -> `tree`. Nothing is expanded or run here.
 
-POSIX shell as Android's `sh` (mksh) reads it, without functions and here-documents.
+POSIX shell as Android's `sh` (mksh) reads it.
 
 Source: IEEE Std 1003.1, "Shell Command Language", sections 2.2 to 2.10.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Self
 
@@ -19,6 +20,7 @@ from mobile_gym.virtual_device.shell.tree import (
     Case,
     Command,
     For,
+    Function,
     Group,
     If,
     Literal,
@@ -293,6 +295,12 @@ _WRITTEN_OUT: Final = r"(?!#)(?:[^ \t\n;&|<>()\\'\"$`*?\[\]]|'[^']*')++"
 """A whole word in which nothing is expanded, parts of it in single quotes, as most are."""
 _ARGUMENT: Final = re.compile(rf"[ \t]*+({_WRITTEN_OUT})(?![^ \t\n;&|)])")
 _PLAIN_COMMAND: Final = re.compile(rf"([A-Za-z_./][\w./-]*+)(?:[ \t]++{_WRITTEN_OUT})*+[ \t]*+")
+_FUNCTION: Final = re.compile(
+    r"function[ \t]+([A-Za-z_]\w*)(?:[ \t]*\([ \t]*\))?|([A-Za-z_]\w*)[ \t]*\([ \t]*\)"
+)
+"""How the definition of a function begins, up to its body."""
+_HERE_QUOTE: Final = re.compile(r'\\(?=")')
+"""In a here-document a double quote is a character like others, and so is a backslash before it."""
 _SUBSTITUTED: Final = re.compile(rf"\(({_PLAIN_COMMAND.pattern})\)")
 _WORD: Final = re.compile(_WRITTEN_OUT)
 
@@ -337,8 +345,11 @@ class _Parser(WordParser):
             self._newlines()
             if self._at_end():
                 break
-            items.append(self._and_or())
+            item = self._and_or()
             self._blanks()
+            if self._next() == "&" and not self._peek("&&"):
+                item = replace(item, in_background=True)
+            items.append(item)
             if self._peek(";;") or self._next() not in (";", "&", "\n"):
                 break
             self.position += 1
@@ -401,6 +412,8 @@ class _Parser(WordParser):
             self.position += 1
             body = Group(self.script(), subshell=True)
             self._character(")")
+        elif word == "function" or _FUNCTION.match(self.text, self.position):
+            body = self._function()
         elif word in _RESERVED:
             raise self.unexpected()
         else:
@@ -446,12 +459,15 @@ class _Parser(WordParser):
         match = _REDIRECT.match(self.text, self.position)
         if match is None:
             return False
-        if match[2] == "<<":
-            raise ShellSyntaxError("here-documents are not supported")
         self.position = match.end()
+        strips = match[2] == "<<" and self._next() == "-"
+        self.position += strips
         target = self._word()
         if target is None:
             raise self.unexpected()
+        if match[2] == "<<":
+            redirects.append(Redirect(int(match[1] or 0), "<<", self._here(target, strips)))
+            return True
         if match[3]:
             redirects.append(Redirect(1, match[3][1:], target))
             redirects.append(Redirect(2, ">&", (Literal("1"),)))
@@ -460,6 +476,41 @@ class _Parser(WordParser):
             default = 0 if operator.startswith("<") else 1
             redirects.append(Redirect(int(match[1] or default), operator, target))
         return True
+
+    def _here(self, word: Word, strips: bool) -> Word:
+        """The text of a here-document, which is taken out of the script.
+
+        It begins with the next line: of a word that was quoted as it is, otherwise with its
+        variables and substitutions.
+        """
+        if not all(isinstance(part, Literal) for part in word):
+            raise self.unexpected()
+        end = "".join(part.text for part in word if isinstance(part, Literal))
+        begin = self.text.find("\n", self.position) + 1
+        lines: list[str] = []
+        place = begin
+        while begin and place < len(self.text):
+            line, _, _ = self.text[place:].partition("\n")
+            place = min(place + len(line) + 1, len(self.text))
+            line = line.lstrip("\t") if strips else line
+            if line == end:
+                break
+            lines.append(f"{line}\n")
+        else:
+            raise ShellSyntaxError("unexpected end of script: here-document is not closed")
+        self.text = self.text[:begin] + self.text[place:]
+        body = "".join(lines)
+        if any(isinstance(part, Literal) and part.quoted for part in word):
+            return (Literal(body, quoted=True),)
+        return tuple(self._inner(_HERE_QUOTE.sub(r"\\\g<0>", body))._quoted_until("")[0])
+
+    def _function(self) -> Function:
+        match = _FUNCTION.match(self.text, self.position)
+        if match is None:
+            raise self.unexpected()
+        self.position = match.end()
+        self._newlines()
+        return Function(match[1] or match[2], self._command())
 
     def _if(self) -> If:
         branches: list[tuple[Script, Script]] = []

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from mobile_gym.virtual_device.outward import outer_state
 from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.state import DeviceState, Package
 from mobile_gym.virtual_device.system.apk import write_apk
+from mobile_gym.virtual_device.system.process_table import SHELL_PID, processes
 
 CORES: Final = 1
+KERNEL: Final = "5.15.41-android13-8-00055-g4f5025129fe8-ab8949913"
 RAM_KB: Final = 2 << 20
 _BUSY_KB: Final = 1 << 20
 """What Android itself holds."""
@@ -25,13 +29,18 @@ def apk_path(package: Package) -> str:
 
 def is_system_file(host: HeldState, path: str) -> bool:
     """Whether a canonical path is one of these files."""
-    return path in PROC or _package_at(host, path) is not None
+    return (
+        path in PROC or _process_file(host, path) is not None or _package_at(host, path) is not None
+    )
 
 
 def system_file(host: HeldState, path: str) -> bytes | None:
     """The content of one of these files; None where the path is none."""
     if path in PROC:
         return PROC[path](host.state).encode()
+    process = _process_file(host, path)
+    if process is not None:
+        return process.encode()
     package = _package_at(host, path)
     if package is None:
         return None
@@ -78,6 +87,50 @@ def _memory_info(state: DeviceState) -> str:
     return "".join(f"{f'{name}:':<15} {kb:>8} kB\n" for name, kb in (*values, *more))
 
 
+_HERTZ: Final = 100
+"""Ticks of a second. Source: `sysconf(_SC_CLK_TCK)`."""
+
+
+def _stat(state: DeviceState) -> str:
+    """Times in ticks: nothing here measures work, so all of it is idle."""
+    idle = state.uptime_ms * _HERTZ // 1000
+    cores = "".join(f"cpu{core} 0 0 0 {idle} 0 0 0 0 0 0\n" for core in range(CORES))
+    since_s = state.on_wall_ms(state.booted_ms) // 1000
+    return (
+        f"cpu  0 0 0 {idle * CORES} 0 0 0 0 0 0\n{cores}intr 0\nctxt 0\nbtime {since_s}\n"
+        "processes 1000\nprocs_running 1\nprocs_blocked 0\n"
+    )
+
+
+_PROCESS_FILE: Final = re.compile(r"/proc/(self|\d{1,9})/(cmdline|comm|stat|status)", re.ASCII)
+
+
+def _process_file(host: HeldState, path: str) -> str | None:
+    """A file of `/proc/PID`; None where there is no such process."""
+    match = _PROCESS_FILE.fullmatch(path)
+    if match is None:
+        return None
+    pid = SHELL_PID if match[1] == "self" else int(match[1])
+    known = processes(outer_state(host.names, host.state))
+    process = next((one for one in known if one.pid == pid), None)
+    if process is None:
+        return None
+    name = process.name[-15:]
+    fields = (process.parent, pid, pid, 0, -1, 0, *(0,) * 8, 20, 0, 1, 0, 0, 0, 0)
+    users = "\t".join([str(process.uid)] * 4)
+    texts = {
+        "cmdline": f"{process.name}\0",
+        "comm": f"{name}\n",
+        "stat": f"{pid} ({name}) S {' '.join(map(str, (*fields, *(0,) * 28)))}\n",
+        "status": (
+            f"Name:\t{name}\nState:\tS (sleeping)\nTgid:\t{pid}\nPid:\t{pid}\n"
+            f"PPid:\t{process.parent}\nUid:\t{users}\nGid:\t{users}\n"
+            "VmSize:\t       0 kB\nThreads:\t1\n"
+        ),
+    }
+    return texts[match[2]]
+
+
 def _uptime(state: DeviceState) -> str:
     up_s = state.uptime_ms / 1000
     return f"{up_s:.2f} {up_s * CORES:.2f}\n"
@@ -88,6 +141,7 @@ PROC: Final[Mapping[str, Callable[[DeviceState], str]]] = {
     "/proc/loadavg": lambda state: "0.00 0.00 0.00 1/100 1000\n",
     "/proc/meminfo": _memory_info,
     "/proc/uptime": _uptime,
-    "/proc/version": lambda state: "Linux version 5.15.41-android13 (android@localhost) #1 SMP\n",
+    "/proc/version": lambda state: f"Linux version {KERNEL} (android@localhost) #1 SMP PREEMPT\n",
+    "/proc/stat": _stat,
 }
 """Canonical path to content. Source: proc(5)."""

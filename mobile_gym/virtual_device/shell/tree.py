@@ -46,7 +46,7 @@ Word: TypeAlias = tuple[Part, ...]
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """`fd operator target`; the operators are `<`, `>`, `>>`, `>&` and `<&`."""
+    """`fd operator target`: `<`, `>`, `>>`, `>&`, `<&`, or `<<`, whose target is the text."""
 
     fd: int
     operator: str
@@ -110,7 +110,15 @@ class Group:
     subshell: bool
 
 
-Body: TypeAlias = Simple | Plain | If | Loop | For | Case | Group
+@dataclass(frozen=True, slots=True)
+class Function:
+    """`name() BODY`: what a function of a name does from then on."""
+
+    name: str
+    body: Command
+
+
+Body: TypeAlias = Simple | Plain | If | Loop | For | Case | Group | Function
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +139,15 @@ class Pipeline:
 
 @dataclass(frozen=True, slots=True)
 class AndOr:
-    """Pipelines joined by `&&` and `||`; the first one's operator is empty."""
+    """Pipelines joined by `&&` and `||`; the first one's operator is empty.
+
+    Attributes:
+        parts: each operator with the pipeline behind it.
+        in_background: whether `&` follows.
+    """
 
     parts: tuple[tuple[str, Pipeline], ...]
+    in_background: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from lxml import etree
 from working_time import works_at_most
 
 from mobile_gym.accessibility import parse_xml, write_xml
+from mobile_gym.accessibility.xml import MAX_DEPTH
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
@@ -155,3 +156,34 @@ def forests(draw: st.DrawFn) -> AccessibilityForest:
 @given(forests())
 def test_written_trees_are_read_back_equal(forest: AccessibilityForest) -> None:
     assert parse_xml(write_xml(forest)) == forest
+
+
+def _label(text: str) -> str:
+    return parse_xml(f'<hierarchy><node text="{text}" /></hierarchy>').trees[0].nodes[0].text
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("a\x00b\x1fc", "a.b.c"),
+        ("\ufffe", "."),
+        ("&#0;&#x1;", ".."),
+        ("&#xD83D;", "."),
+        ("&#55357;&#56832;", "\U0001f600"),  # as Java writes it: two of UTF-16
+        ("&#xd83d;&#xde00;!", "\U0001f600!"),
+        ("&#56832;&#55357;", ".."),
+        ("&#1114112;&#99999999;", ".."),
+        ("&#128512;&amp;&#10;", "\U0001f600&\n"),
+    ],
+)
+def test_what_xml_cannot_carry_costs_a_character(written: str, read: str) -> None:
+    assert _label(written) == read
+
+
+@pytest.mark.parametrize("levels", [255, 257, 300, 1500])
+def test_what_is_too_deep_costs_its_branch(levels: int) -> None:
+    deep = '<node text="d">' * levels + "</node>" * levels
+    forest = parse_xml(f'<hierarchy><node>{deep}<node text="last" /></node></hierarchy>')
+    nodes = forest.trees[0].nodes
+    assert len(nodes) == min(levels, MAX_DEPTH - 1) + 2
+    assert nodes[-1].text == "last"

@@ -12,7 +12,7 @@ from working_time import works_at_most
 
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.engine import TURN_S, DeviceEngine
+from mobile_gym.virtual_device.server.engine import AHEAD_S, TURN_S, DeviceEngine
 from mobile_gym.virtual_device.server.jobs import EngineClosed, EngineTimeout
 
 
@@ -169,3 +169,70 @@ def test_closing_ends_what_is_in_the_middle() -> None:
     assert isinstance(running.join().error, EngineClosed)
     assert isinstance(asking.join().error, EngineClosed)
     assert ended == ["tidied"]
+
+
+def _took_s(work: Callable[[], object]) -> float:
+    begun_s = time.monotonic()
+    work()
+    return time.monotonic() - begun_s
+
+
+def _time_ms(engine: DeviceEngine) -> int:
+    return engine.run(lambda host: host.state.monotonic_ms)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "sleep 0.5",
+        "input swipe 270 900 270 300 500",
+        "input draganddrop 270 900 270 300 20",
+        "sleep 0.2; sleep 0.3",
+        "input tap 5 5; input tap 5 5; input tap 5 5; input swipe 9 900 9 300 320",
+    ],
+)
+def test_under_the_real_clock_a_command_takes_its_time(script: str) -> None:
+    """And the device is not ahead afterwards, and serves others meanwhile."""
+    with DeviceEngine(DeviceHost(APPS), clock="real") as engine:
+        engine.boot(1)
+        device_ms, begun_s = _time_ms(engine), time.monotonic()
+        running = Apart(lambda: _took_s(lambda: engine.shell(script)))
+        time.sleep(0.1)
+        with works_at_most(5 * TURN_S):
+            assert engine.shell("echo served").stdout == "served\n"
+        took_s = running.join().value
+        passed_ms = _time_ms(engine) - device_ms
+        wall_s = time.monotonic() - begun_s
+        assert took_s >= 0.5
+        assert -0.02 <= wall_s - passed_ms / 1000 < 0.5
+
+
+def test_a_tap_is_not_waited_for_and_its_time_is_made_up_for() -> None:
+    with DeviceEngine(DeviceHost(APPS), clock="real") as engine:
+        engine.boot(1)
+        device_ms, begun_s = _time_ms(engine), time.monotonic()
+        for _ in range(20):
+            engine.shell("input tap 5 5")
+        ahead_s = (_time_ms(engine) - device_ms) / 1000 - (time.monotonic() - begun_s)
+        assert ahead_s <= AHEAD_S + 0.02
+
+
+def test_a_pause_of_the_clock_ends_what_waits_for_it() -> None:
+    with DeviceEngine(DeviceHost(APPS), clock="real") as engine:
+        engine.boot(1)
+        running = Apart(lambda: engine.shell("sleep 300; date +%s"))
+        time.sleep(0.2)
+        engine.pause()
+        assert running.join().error is None
+
+
+def test_who_leaves_ends_what_waits() -> None:
+    with DeviceEngine(DeviceHost(APPS), clock="real") as engine:
+        engine.boot(1)
+        gone = threading.Event()
+        running = Apart(
+            lambda: engine.shell_bytes("sleep 300", is_wanted=lambda: not gone.is_set())
+        )
+        time.sleep(0.1)
+        gone.set()
+        assert isinstance(running.join().error, EngineTimeout)

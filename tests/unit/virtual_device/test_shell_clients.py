@@ -72,7 +72,7 @@ def test_screen_size(phone: DeviceHost) -> None:
     ("script", "pattern"),
     [
         ("dumpsys window | grep mCurrentFocus", r"mCurrentFocus=Window\{\w+ u0 (?P<c>[^\s/]+/[^\s}]+)\}"),
-        ("dumpsys window windows", r"mFocusedApp=ActivityRecord\{\w+ u0 (?P<c>[^\s/]+/[^\s}]+) t\d+\}"),
+        ("dumpsys window displays", r"mFocusedApp=ActivityRecord\{\w+ u0 (?P<c>[^\s/]+/[^\s}]+) t\d+\}"),
         ("dumpsys activity activities | grep mResumedActivity", r"mResumedActivity: ActivityRecord\{\w+ u0 (?P<c>\S+) t\d+\}"),
         ("dumpsys activity activities", r"topResumedActivity=ActivityRecord\{\w+ u0 (?P<c>\S+) t\d+\}"),
         ("dumpsys activity top | grep ACTIVITY | tail -n 1", r"ACTIVITY (?P<c>\S+) \w+ pid=\d+"),

@@ -38,4 +38,4 @@ def test_rows_are_ordered_as_sqlite_orders_them(
         {"number": str(number), "word": word, "mixed": mixed, "place": str(place)}
         for place, (number, word, mixed) in enumerate(rows)
     ]
-    assert [int(row["place"]) for row in ordered(told, sort)] == expected
+    assert [int(row["place"]) for row in ordered(told, sort, (*COLUMNS, "place"))] == expected

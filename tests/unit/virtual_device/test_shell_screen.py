@@ -12,6 +12,7 @@ import zlib
 
 import numpy as np
 import pytest
+from automation_keyboard import install_keyboard
 from phone_driver import Phone
 from small_phone import NOTES, sh, small_phone
 
@@ -52,6 +53,7 @@ def test_tap_text_and_keys(phone: DeviceHost) -> None:
 
 
 def test_broadcasts_reach_the_automation_keyboard(phone: DeviceHost) -> None:
+    install_keyboard(phone)
     _focus_note(phone)
     assert "Broadcast completed: result=0\n" in sh(
         phone, "am broadcast -a ADB_INPUT_TEXT --es msg '你好 a'"
@@ -59,6 +61,29 @@ def test_broadcasts_reach_the_automation_keyboard(phone: DeviceHost) -> None:
     assert _note(phone) == "你好 a"
     sh(phone, "am broadcast -a ADB_CLEAR_TEXT; am broadcast -a ADB_INPUT_B64 --es msg 5L2g")
     assert _note(phone) == "你"
+    sh(phone, "am broadcast -a ADB_INPUT_CODE --ei code 67")
+    assert _note(phone) == ""
+
+
+@pytest.mark.parametrize("is_installed", [False, True])
+def test_only_the_chosen_keyboard_types(phone: DeviceHost, is_installed: bool) -> None:
+    if is_installed:
+        install_keyboard(phone, choose=False)
+    _focus_note(phone)
+    told = sh(phone, "am broadcast -a ADB_INPUT_TEXT --es msg typed")
+    assert "Broadcast completed: result=0\n" in told
+    assert "note" not in Phone(phone).ui
+
+
+@pytest.mark.parametrize("text", ["é", "你好", "a\u2028b", "naïve", "😀"])
+def test_what_no_key_writes_is_not_typed_at_all(phone: DeviceHost, text: str) -> None:
+    _focus_note(phone)
+    result = run(phone, f"input text 'abc{text}'")
+    assert result.exit_code == 255
+    assert "Exception occurred while executing 'text':" in result.stderr
+    assert "note" not in Phone(phone).ui
+    sh(phone, "input text 'abc%s!~'")
+    assert _note(phone) == "abc !~"
 
 
 def test_swipes(phone: DeviceHost) -> None:

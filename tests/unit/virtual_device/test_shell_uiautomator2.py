@@ -7,6 +7,7 @@ import hashlib
 import re
 
 import pytest
+from automation_keyboard import install_keyboard
 from phone_driver import Phone
 
 from mobile_gym.virtual_device.apps import APPS
@@ -29,7 +30,7 @@ def typing(phone: DeviceHost) -> DeviceHost:
     phone.shell("am start -n com.android.settings/.Settings")
     Phone(phone).tap(text="Search settings")
     assert phone.focused_field() is not None
-    phone.shell(f"settings put secure default_input_method {KEYBOARD}")
+    install_keyboard(phone, method=KEYBOARD)
     return phone
 
 
@@ -83,4 +84,6 @@ def test_a_keyboard_that_is_not_in_use_hears_nothing(typing: DeviceHost) -> None
     text = base64.b64encode(b"x").decode()
     assert broadcast(typing, "ADB_KEYBOARD_INPUT_TEXT", text=text) == 0
     assert typing.focused_field().text == ""
+    assert KEYBOARD in typing.shell("ime list -s -a").stdout
+    typing.shell("pm uninstall com.github.uiautomator")
     assert KEYBOARD not in typing.shell("ime list -s -a").stdout

@@ -120,7 +120,9 @@ def test_notifications_from_the_shell(phone: SystemPhone) -> None:
     assert f"pkg={SYSTEM_UI}" in told
     assert "android.title=String (Hi there)" in told
     assert "android.text=String (How are you)" in told
-    assert phone.shell("cmd notification list") == f"0|{SYSTEM_UI}|2020|mykey|10100\n"
+    (uid,) = re.findall(rf"package:{SYSTEM_UI} uid:(\d+)", phone.shell("pm list packages -U"))
+    assert phone.shell("cmd notification list") == f"0|{SYSTEM_UI}|2020|mykey|{uid}\n"
+    assert f"uid={uid} userId=0" in told
 
 
 # -- content providers ----------------------------------------------------------------------------

@@ -258,7 +258,7 @@ class Automator:
 
         def job(host: DeviceHost) -> None:
             host.touch_down(*start)
-            host.advance(_DRAG_HOLD_MS)
+            host.elapse(_DRAG_HOLD_MS)
             _move(host, start, end, duration_ms)
             host.touch_up()
 
@@ -280,7 +280,7 @@ class Automator:
             host.touch_down(*start[0])
             host.second_down(*start[1])
             for number in range(1, count + 1):
-                host.advance(duration_ms * number // count - duration_ms * (number - 1) // count)
+                host.elapse(duration_ms * number // count - duration_ms * (number - 1) // count)
                 host.touch_move(*between(0, number))
                 host.second_move(*between(1, number))
             host.second_up()
@@ -341,7 +341,7 @@ def _move(host: DeviceHost, start: tuple[int, int], end: tuple[int, int], durati
     passed_ms = 0
     for number in range(1, count + 1):
         at_ms = duration_ms * number // count
-        host.advance(at_ms - passed_ms)
+        host.elapse(at_ms - passed_ms)
         passed_ms = at_ms
         host.touch_move(
             start[0] + (end[0] - start[0]) * number // count,
@@ -461,6 +461,6 @@ def device_info(host: DeviceHost) -> dict[str, Any]:
         "displaySizeDpY": round(display.height_px * 160 / display.density_dpi),
         "naturalOrientation": state.rotation in (0, 2),
         "productName": host.shell("getprop ro.product.name").stdout.strip(),
-        "screenOn": True,
+        "screenOn": state.screen_on,
         "sdkInt": int(host.shell("getprop ro.build.version.sdk").stdout.strip() or 0),
     }

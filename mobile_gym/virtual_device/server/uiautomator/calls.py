@@ -112,7 +112,7 @@ def _sleep(automator: Automator) -> None:
 
 
 def _is_screen_on(automator: Automator) -> bool:
-    return True  # this device's screen never goes off
+    return automator.engine.run(lambda host: host.state.screen_on)
 
 
 # -- what is on the screen ------------------------------------------------------------------------

@@ -6,8 +6,6 @@ error, and tells what happened on standard output under `-W` and on standard err
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
@@ -17,7 +15,7 @@ from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands import adb_keyboards
 from mobile_gym.virtual_device.shell.commands.instrumentation import instrument
-from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.commands.options import subcommand, word_options
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.state import TaskStack
 from mobile_gym.virtual_device.system.app import candidates, installed_apps
@@ -29,25 +27,6 @@ _COLD_START_MS: Final = 412
 _WARM_START_MS: Final = 68
 _PACKAGE: Final = "package:"
 """The scheme of URIs that name an app."""
-
-
-def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
-    """Run the command of a table that the first argument names.
-
-    Raises:
-        CommandError: the table has no such command.
-    """
-    name = call.args[0] if call.args else ""
-    command = table.get(name)
-    if command is None:
-        known = ", ".join(sorted(table))
-        raise CommandError(
-            f"Unknown command: {name}\n{call.name} knows {known}"
-            if name
-            else f"usage: {call.name} COMMAND, one of {known}",
-            255,
-        )
-    return command(Call(f"{call.name} {name}", call.args[1:], call.shell, call.streams)) or 0
 
 
 def _start(call: Call) -> int:
@@ -141,15 +120,10 @@ def _broadcast(call: Call) -> None:
     # FLAG_RECEIVER_FROM_SHELL
     call.print(f"Broadcasting: {replace(given, flags=given.flags | 0x400000)}")
     intent = inner_intent(call, given)
-    keyboard = _KEYBOARD_ACTIONS.get(intent.action)
-    if keyboard is not None:
-        keyboard(call, intent)
     call.host.broadcast(intent)
-    keyboard_action = adb_keyboards.UIAUTOMATOR_ACTIONS.get(intent.action)
-    if keyboard_action is not None and adb_keyboards.is_in_use(call.host):
-        problem = keyboard_action(call.host, intent)
-        code = 0 if problem else adb_keyboards.OK
-        call.print(f'Broadcast completed: result={code}, data="{problem or "success"}"')
+    answer = adb_keyboards.answer(call.host, intent)
+    if answer is not None:
+        call.print(f"Broadcast completed: {answer}")
         return
     code, data = call.host.apply(lambda system: _answered(system, intent))
     told = f', data="{data}"' if data is not None else ""
@@ -165,48 +139,6 @@ def _answered(system: System, intent: Intent) -> tuple[int, str | None]:
             if answer is not None:
                 return answer
     return 0, None
-
-
-def _input_text(call: Call, intent: Intent) -> None:
-    call.host.type_text(str(intent.extras.get("msg", "")))
-
-
-def _input_base64(call: Call, intent: Intent) -> None:
-    try:
-        text = base64.b64decode(str(intent.extras.get("msg", "")), validate=True)
-    except (binascii.Error, ValueError):
-        return  # the keyboard app swallows what it cannot read
-    call.host.type_text(text.decode("utf-8", "replace"))
-
-
-def _clear_text(call: Call, intent: Intent) -> None:
-    call.host.type_text("", clear=True)
-
-
-def _input_characters(call: Call, intent: Intent) -> None:
-    """`--eia chars 67,97`: characters by their code points."""
-    codes = intent.extras.get("chars", ())
-    if isinstance(codes, tuple):
-        call.host.type_text("".join(chr(code) for code in codes if _is_character(code)))
-
-
-def _is_character(code: object) -> bool:
-    return isinstance(code, int) and 0 < code < 0x110000 and not 0xD800 <= code < 0xE000
-
-
-def _editor_action(call: Call, intent: Intent) -> None:
-    """`--ei code 3`: what the keyboard's action key does, whichever it is."""
-    call.host.press_key("enter")
-
-
-_KEYBOARD_ACTIONS: Final = {
-    "ADB_EDITOR_CODE": _editor_action,
-    "ADB_INPUT_TEXT": _input_text,
-    "ADB_INPUT_B64": _input_base64,
-    "ADB_INPUT_CHARS": _input_characters,
-    "ADB_CLEAR_TEXT": _clear_text,
-}
-"""What the input method that automation installs for text beyond ASCII listens to."""
 
 
 def _stack(call: Call) -> int:

@@ -12,6 +12,7 @@ from mobile_gym.virtual_device.shell.call import (
     CommandFunction,
     Exit,
     Jump,
+    Return,
 )
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.syntax import ShellSyntaxError, parse
@@ -29,6 +30,33 @@ def _number(call: Call, default: int) -> int:
 
 def _exit(call: Call) -> int:
     raise Exit(_number(call, call.shell.status) & 0xFF)
+
+
+def _return(call: Call) -> int:
+    raise Return(_number(call, call.shell.status) & 0xFF)
+
+
+def _local(call: Call) -> None:
+    if not call.shell.locals:
+        raise CommandError("sh: local: not in a function")
+    saved = call.shell.locals[-1]
+    for argument in call.args:
+        name = argument.partition("=")[0]
+        saved.setdefault(name, call.shell.variables.get(name))
+    _export(call)
+
+
+def _wait(call: Call) -> int:
+    if not call.args:
+        return call.shell.jobs.wait()
+    codes = [call.shell.jobs.wait(_job(text)) for text in call.args]
+    return codes[-1]
+
+
+def _job(text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise CommandError(f"sh: wait: {text}: arguments must be jobs or process IDs")
+    return int(text)
 
 
 def _break(call: Call) -> int:
@@ -51,18 +79,29 @@ def _cd(call: Call) -> None:
 
 def _export(call: Call) -> None:
     for argument in call.args:
+        if argument == "-p":
+            continue
+        if argument.startswith("-"):
+            raise CommandError(f"sh: {call.name}: {argument}: unknown option")
         name, equals, value = argument.partition("=")
         if not re.fullmatch(r"[A-Za-z_]\w*", name):
-            if name.startswith("-"):
-                continue
             raise CommandError(f"sh: {call.name}: {name}: not an identifier")
         if equals:
             call.shell.variables[name] = value
 
 
 def _unset(call: Call) -> None:
-    for name in call.args:
-        call.shell.variables.pop(name, None)
+    names = list(call.args)
+    of_functions = names[:1] == ["-f"]
+    if names[:1] in (["-f"], ["-v"]):
+        names.pop(0)
+    for name in names:
+        if name.startswith("-"):
+            raise CommandError(f"sh: unset: {name}: unknown option")
+        if of_functions:
+            call.shell.functions.pop(name, None)
+        else:
+            call.shell.variables.pop(name, None)
 
 
 def _eval(call: Call) -> int:
@@ -91,27 +130,42 @@ def _command(call: Call) -> int:
 
 def _sh(call: Call) -> int:
     arguments = list(call.args)
-    if arguments[:1] == ["-c"] and len(arguments) > 1:
-        source, given = arguments[1], arguments[3:]
-    elif arguments:
+    switches = ""
+    while arguments and re.fullmatch(r"-[cesuxl]+", arguments[0]):
+        switches += arguments.pop(0)[1:]
+    if arguments and arguments[0].startswith("-") and len(arguments[0]) > 1:
+        raise CommandError(f"sh: sh: {arguments[0]}: unknown option")
+    name = "sh"
+    if "c" in switches:
+        if not arguments:
+            raise CommandError("sh: sh: -c: requires argument")
+        source, name, given = arguments[0], (arguments[1:2] or ["sh"])[0], arguments[2:]
+    elif arguments and "s" not in switches:
+        name = arguments[0]
         try:
             content = call.files.read(call.path(arguments[0]))
         except FileError as error:
             raise CommandError(f"sh: {arguments[0]}: {error}", NOT_FOUND) from None
         source, given = content.decode("utf-8", "replace"), arguments[1:]
     else:
-        source, given = call.stdin.read().decode("utf-8", "replace"), []
+        source, given = call.stdin.read().decode("utf-8", "replace"), arguments
     try:
         script = parse(source)
     except ShellSyntaxError as error:
         raise CommandError(f"sh: syntax error: {error}") from None
     inner = call.shell.subshell()
     inner.arguments = given
+    inner.name, inner.exits_on_error = name, "e" in switches
     return inner.run_apart(script, call.streams)
 
 
 def _read(call: Call) -> int:
-    names = [name for name in call.args if not name.startswith("-")] or ["REPLY"]
+    names = list(call.args)
+    while names and (option := names[0]).startswith("-") and option != "--":
+        if option != "-r":
+            raise CommandError(f"sh: read: {option}: unknown option")
+        names.pop(0)
+    names = names or ["REPLY"]
     line = call.stdin.line()
     values = (line or b"").decode("utf-8", "replace").strip().split(None, len(names) - 1)
     for position, name in enumerate(names):
@@ -133,8 +187,53 @@ def _set(call: Call) -> None:
             call.print(f"{name}={value}")
     elif call.args[0] == "--":
         call.shell.arguments = list(call.args[1:])
-    elif switch := re.search(r"(?:^| )([-+])(?:\w*e|o errexit)", " ".join(call.args)):
-        call.shell.exits_on_error = switch[1] == "-"
+    else:
+        _set_options(call, list(call.args))
+
+
+_SWITCHES: Final = frozenset("aefhmnuvxC")
+_LONG_SWITCHES: Final = frozenset({"errexit", "nounset", "pipefail", "xtrace", "noglob"})
+
+
+def _set_options(call: Call, args: list[str]) -> None:
+    """`set -e`, `set +x`, `set -o pipefail`; of these, `errexit` alone changes what is run."""
+    while args and args[0][:1] in "+-" and args[0] != "--":
+        option = args.pop(0)
+        if option[1:] == "o":
+            name = args.pop(0) if args else ""
+            if name not in _LONG_SWITCHES:
+                raise CommandError(f"sh: set: {name}: bad option")
+            is_errexit = name == "errexit"
+        elif set(option[1:]) <= _SWITCHES:
+            is_errexit = "e" in option
+        else:
+            raise CommandError(f"sh: set: {option}: unknown option")
+        if is_errexit:
+            call.shell.exits_on_error = option[0] == "-"
+    if args:
+        call.shell.arguments = args[1:] if args[0] == "--" else args
+
+
+def _type(call: Call) -> int:
+    """`type NAME`: what a command is."""
+    code = 0
+    for name in call.args:
+        if name in call.shell.functions:
+            call.print(f"{name} is a function")
+        elif name in COMMANDS:
+            call.print(f"{name} is a shell builtin")
+        elif name in call.shell.commands:
+            call.print(f"{name} is /system/bin/{name}")
+        else:
+            call.print(f"{name} not found")
+            code = 1
+    return code
+
+
+def _cd_option(call: Call) -> None:
+    if call.args and re.fullmatch(r"-[^LP]+", call.args[0]):
+        raise CommandError(f"sh: cd: {call.args[0]}: unknown option")
+    _cd(call)
 
 
 def _pwd(call: Call) -> None:
@@ -144,7 +243,7 @@ def _pwd(call: Call) -> None:
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     ":": lambda call: 0,
     "break": _break,
-    "cd": _cd,
+    "cd": _cd_option,
     "command": _command,
     "continue": _break,
     "eval": _eval,
@@ -152,11 +251,13 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "exit": _exit,
     "export": _export,
     "pwd": _pwd,
+    "local": _local,
     "read": _read,
-    "return": _exit,
+    "return": _return,
     "set": _set,
     "sh": _sh,
     "shift": _shift,
+    "type": _type,
     "unset": _unset,
-    "wait": lambda call: 0,  # what was sent to the background has run already
+    "wait": _wait,
 }

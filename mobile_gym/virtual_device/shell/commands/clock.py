@@ -9,7 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.options import number, short_options
+from mobile_gym.virtual_device.shell.commands.options import Usage, number, toybox
 from mobile_gym.virtual_device.system.system import System
 
 MAX_SLEEP_S: Final = 86_400.0
@@ -70,7 +70,7 @@ def _format(pattern: str, moment: datetime) -> str:
 
 
 def _date(call: Call) -> None:
-    options, rest = short_options("date", call.args, "uI", "dDs")
+    options, rest = call.options, call.args
     state = call.host.state
     zone: tzinfo = UTC if "u" in options else ZoneInfo(state.timezone)
     moment = datetime.fromtimestamp(state.now_ms / 1000, zone)
@@ -119,20 +119,18 @@ def _read(text: str, now: datetime) -> datetime:
 
 
 def _sleep(call: Call) -> None:
-    if not call.args:
-        raise CommandError("sleep: Needs 1 argument")
     total_s = 0.0
     for argument in call.args:
         unit = _UNITS_S.get(argument[-1:], 0.0)
         total_s += number(argument[:-1] if unit else argument, "sleep", 0.0) * (unit or 1.0)
     if total_s > MAX_SLEEP_S:
         raise CommandError(f"sleep: {total_s:g} s is more than the {MAX_SLEEP_S:g} s allowed here")
-    call.host.advance(round(total_s * 1000))
+    call.shell.jobs.elapse(round(total_s * 1000))
 
 
 def _uptime(call: Call) -> None:
     state = call.host.state
-    if list(call.args) == ["-s"]:
+    if "s" in call.options:
         since_ms = state.on_wall_ms(state.booted_ms)
         since = datetime.fromtimestamp(since_ms / 1000, ZoneInfo(state.timezone))
         call.print(f"{since:%Y-%m-%d %H:%M:%S}")
@@ -143,7 +141,9 @@ def _uptime(call: Call) -> None:
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
-    "date": _date,
-    "sleep": _sleep,
-    "uptime": _uptime,
+    "date": toybox(
+        _date, Usage("uI", "dDs", words={"utc": "u", "iso": "I", "iso-8601": "I"}, most=1)
+    ),
+    "sleep": toybox(_sleep, Usage(least=1)),
+    "uptime": toybox(_uptime, Usage("ps", most=0)),
 }

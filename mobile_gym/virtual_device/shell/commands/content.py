@@ -6,37 +6,72 @@ Source: `frameworks/base/cmds/content`, `Content`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device.patterns import BadPattern, Pattern, like_pattern
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.commands.options import subcommand
 from mobile_gym.virtual_device.system import folders
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.identity_cache import IdentityCache
 from mobile_gym.virtual_device.system.storage import ID, NULL, Row, Storage, Table, Values
 
 MAX_DEPTH: Final = 40
+_KINDS: Final = ("value", "value", "name", "sign", "quoted")
+"""Of tokens, by the groups of `_TOKEN`."""
 _TOKEN: Final = re.compile(
-    r"\s*(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(<=|>=|!=|<>|==|[=<>(),]))"
+    r"\s*(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(<=|>=|!=|<>|==|[=<>(),])"
+    r"|\"((?:[^\"]|\"\")*)\")"
 )
 
 
-def ordered(rows: list[Row], sort: str) -> list[Row]:
-    """Rows in the order of an `ORDER BY` clause."""
-    for clause in reversed(sort.split(",")):
-        words = clause.split()
-        if not words:
-            continue
-        column = words[0]
-        rows = sorted(
-            rows,
-            key=lambda row, column=column: _ordered(row.get(column, "")),
-            reverse=words[-1].upper() == "DESC",
-        )
-    return rows
+def ordered(rows: list[Row], sort: str, columns: Collection[str]) -> list[Row]:
+    """Rows in the order of an `ORDER BY` clause, of which `LIMIT` may leave some out.
+
+    Raises:
+        CommandError: it is none, or names a column that there is not.
+    """
+    match = _SORT.fullmatch(sort)
+    if match is None:
+        raise _bad(sort)
+    for clause in reversed(match["terms"].split(",")):
+        column, _, words = clause.strip().partition(" ")
+        words = words.upper()
+        column = column.strip('"`[]').rpartition(".")[2]
+        _check_columns((column,), columns)
+        fold = "NOCASE" in words
+
+        def key(row: Row, column: str = column, fold: bool = fold) -> tuple[int, float, str]:
+            text = row.get(column, "")
+            return _ordered(text.lower() if fold else text)
+
+        rows = sorted(rows, key=key, reverse=words.endswith("DESC"))
+    if match["limit"] is None:
+        return rows
+    first, second = int(match["limit"]), match["second"]
+    offset = int(second or 0)
+    if match["separator"] == ",":  # `LIMIT offset, count`
+        first, offset = offset, first
+    return rows[offset : offset + first] if first >= 0 else rows[offset:]
+
+
+_TERM: Final = r"[\w.\"`\[\]]+(?:\s+COLLATE\s+\w+)?(?:\s+(?:ASC|DESC))?"
+_SORT: Final = re.compile(
+    rf"\s*(?P<terms>{_TERM}(?:\s*,\s*{_TERM})*)"
+    r"(?:\s+LIMIT\s+(?P<limit>-?\d{1,9})(?:\s*(?P<separator>,|OFFSET)\s*(?P<second>\d{1,9}))?)?\s*",
+    re.IGNORECASE,
+)
+"""Columns with their directions, and how many rows. Source: SQLite, `ordering-term`."""
+
+
+def _check_columns(names: Iterable[str], columns: Collection[str]) -> None:
+    for name in names:
+        if name not in columns:
+            raise CommandError(
+                "android.database.sqlite.SQLiteException: "
+                f"no such column: {name} (code 1 SQLITE_ERROR)"
+            )
 
 
 def _ordered(text: str) -> tuple[int, float, str]:
@@ -54,19 +89,21 @@ def _number(text: str) -> float | None:
 Predicate: TypeAlias = Callable[[Row], bool]
 
 
-def condition(text: str) -> Predicate:
-    """A predicate over rows.
+def condition(text: str, columns: Collection[str]) -> Predicate:
+    """A predicate over rows that have these columns.
 
     Comparisons of a column with a value, LIKE, IN, IS [NOT] NULL, AND, OR, NOT, parentheses.
 
     Raises:
-        CommandError: the text is not such a condition.
+        CommandError: the text is not such a condition, or names a column that there is not.
     """
-    return _Condition(text).parse()
+    return _Condition(text, columns).parse()
 
 
 class _Condition:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, columns: Collection[str]) -> None:
+        self.columns = columns
+        self.named: list[str] = []
         self.tokens: list[tuple[str, str]] = []
         position = 0
         text = text.rstrip()
@@ -74,17 +111,25 @@ class _Condition:
             match = _TOKEN.match(text, position)
             if match is None:
                 raise _bad(text[position:])
-            for kind, value in zip(("value", "value", "name", "sign"), match.groups(), strict=True):
+            for kind, value in zip(_KINDS, match.groups(), strict=True):
                 if value is not None:
-                    self.tokens.append((kind, value.replace("''", "'")))
+                    self.tokens.append(self._token(kind, value))
             position = match.end()
         self.position = 0
         self.depth = 0
+
+    def _token(self, kind: str, text: str) -> tuple[str, str]:
+        """A token; what stands in double quotes is a column, or a text where there is none."""
+        if kind == "quoted":
+            text = text.replace('""', '"')
+            return ("name" if text in self.columns else "value", text)
+        return kind, text.replace("''", "'")
 
     def parse(self) -> Predicate:
         test = self._any()
         if self.position < len(self.tokens):
             raise _bad(self.tokens[self.position][1])
+        _check_columns(self.named, self.columns)  # as SQLite does, which reads the whole before
         return test
 
     def _word(self, word: str) -> bool:
@@ -132,8 +177,17 @@ class _Condition:
             inner = self._comparison()
         return (lambda row: not inner(row)) if negated else inner
 
+    def _column(self) -> str:
+        """The column that is compared, or a number or text, which stands for itself."""
+        is_name = self.position < len(self.tokens) and self.tokens[self.position][0] == "name"
+        text = self._take("name", "value")
+        if is_name:
+            text = text.rpartition(".")[2]
+            self.named.append(text)
+        return text
+
     def _comparison(self) -> Predicate:
-        column = self._take("name", "value")
+        column = self._column()
         if self._word("IS"):
             expected = not self._word("NOT")
             if not self._word("NULL"):
@@ -196,24 +250,52 @@ _BIND_TYPES: Final = frozenset("bsildfn")
 
 
 def _query(call: Call) -> None:
-    options, _ = word_options(
-        call.args, ("--uri", "--projection", "--where", "--sort", "--user", "--extra")
-    )
-    rows = list(_rows(call, _path(options)))
+    options = _content_options(call.args, ("--projection", "--sort"))
+    path = _path(options)
+    rows, known = list(_rows(call, path)), _columns(call, path)
+    columns = options["--projection"].split(":") if "--projection" in options else known
+    if unknown := [name for name in columns if name not in known]:
+        raise CommandError(f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}")
     if where := options.get("--where", ""):
-        holds = condition(where)
+        holds = condition(where, known)
         rows = [row for row in rows if holds(row)]
     if sort := options.get("--sort", "").strip():
-        rows = ordered(rows, sort)
+        if path.startswith("media/") and "LIMIT" in sort.upper().split():
+            raise CommandError("java.lang.IllegalArgumentException: Invalid token LIMIT")
+        rows = ordered(rows, sort, known)
     if not rows:
         call.print("No result found.")
         return
-    columns = options["--projection"].split(":") if "--projection" in options else list(rows[0])
-    if unknown := [name for name in columns if name not in rows[0]]:
-        raise CommandError(f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}")
     for position, row in enumerate(rows):
         cells = ", ".join([f"{name}={row[name]}" for name in columns])
         call.print(f"Row: {position} {cells}")
+
+
+def _columns(call: Call, path: str) -> tuple[str, ...]:
+    """The columns of a path's rows."""
+    if _settings_table(call, path):
+        return ("_id", "name", "value")
+    place, _ = _table(call, path)
+    return tuple(dict.fromkeys((ID, *(column.name for column in place.table.columns))))
+
+
+def _content_options(args: Sequence[str], more: tuple[str, ...] = ()) -> dict[str, str]:
+    """The options of an operation.
+
+    Raises:
+        CommandError: something that it does not take.
+    """
+    valued = ("--uri", "--where", "--user", "--extra", *more)
+    waiting = list(args)
+    options: dict[str, str] = {}
+    while waiting:
+        option = waiting.pop(0)
+        if option not in valued:
+            raise CommandError(f"[ERROR] Unsupported argument: {option}")
+        if not waiting or waiting[0].startswith("--"):
+            raise CommandError(f"[ERROR] No value for argument: {option}")
+        options[option] = waiting.pop(0)
+    return options
 
 
 def _path(options: Mapping[str, str]) -> str:
@@ -305,8 +387,7 @@ def _bindings(call: Call) -> tuple[dict[str, str], dict[str, str]]:
         if not column or not colon or kind not in _BIND_TYPES:
             raise CommandError(f"[ERROR] Binding not well formed: {binding}")
         values[column] = _checked(kind, value)
-    options, _ = word_options(rest, ("--uri", "--where", "--user", "--extra"))
-    return options, values
+    return _content_options(rest), values
 
 
 def _checked(kind: str, value: str) -> str:
@@ -379,7 +460,7 @@ def _changeable(call: Call, path: str) -> Table[Any]:
 def _matching(call: Call, path: str, options: Mapping[str, str]) -> list[Row]:
     rows = list(_rows(call, path))
     where = options.get("--where", "")
-    return list(filter(condition(where), rows)) if where else rows
+    return list(filter(condition(where, _columns(call, path)), rows)) if where else rows
 
 
 def _ids(rows: Iterable[Row]) -> tuple[int, ...]:
@@ -393,9 +474,18 @@ def _put_setting(call: Call, table: str, values: Mapping[str, str]) -> None:
 
 
 def _content(call: Call) -> int:
-    return subcommand(
-        call, {"delete": _delete, "insert": _insert, "query": _query, "update": _update}
-    )
+    operation = call.args[0] if call.args else ""
+    if operation not in _OPERATIONS:
+        raise CommandError(f"[ERROR] Unsupported operation: {operation}")
+    return subcommand(call, _OPERATIONS)
+
+
+_OPERATIONS: Final[Mapping[str, CommandFunction]] = {
+    "delete": _delete,
+    "insert": _insert,
+    "query": _query,
+    "update": _update,
+}
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {"content": _content}

@@ -1,4 +1,4 @@
-"""`dumpsys`: what Android's services say about windows, activities, input, battery, display.
+"""`dumpsys`: what Android's services say about activities, input, battery, display, packages.
 
 Only the lines that clients look for, in Android's own words and nesting (API 33).
 """
@@ -8,56 +8,54 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device import due_times
-from mobile_gym.virtual_device.names import KEYGUARD, LAUNCHER
+from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.options import integer, word_options
-from mobile_gym.virtual_device.shell.commands.processes import processes
-from mobile_gym.virtual_device.state import Activity, DeviceState, Package, TaskStack
-from mobile_gym.virtual_device.system import battery, packages
-from mobile_gym.virtual_device.system.intents import MAIN, full_class
-from mobile_gym.virtual_device.system.overlays import OVERLAYS
-
-
-def token(activity: Activity, kind: str) -> str:
-    """A stand-in for the address that Android prints to tell objects apart."""
-    return f"{zlib.crc32(f'{kind}{activity.id}{activity.component}'.encode()):x}"[:7]
-
-
-def focused_window(state: DeviceState) -> str:
-    """What the window that has the focus is called."""
-    if state.overlays:
-        window = OVERLAYS[state.overlays[-1].name]
-        return full_class(window.activity) if window.activity else window.title
-    return full_class(state.tasks[-1].activities[-1].component)
-
-
-def activity_record(task: TaskStack, activity: Activity) -> str:
-    """An activity as the window manager prints it."""
-    return f"ActivityRecord{{{token(activity, 'record')} u0 {activity.component} t{task.id}}}"
+from mobile_gym.virtual_device.shell.commands.dump_radios import RADIO_SERVICES
+from mobile_gym.virtual_device.shell.commands.dump_windows import (
+    activity_record,
+    dump_windows,
+    focused_window,
+    token,
+)
+from mobile_gym.virtual_device.shell.commands.options import integer
+from mobile_gym.virtual_device.shell.system_files import RAM_KB, apk_path
+from mobile_gym.virtual_device.state import DeviceState
+from mobile_gym.virtual_device.system import battery, input_methods, packages
+from mobile_gym.virtual_device.system.intents import MAIN
+from mobile_gym.virtual_device.system.process_table import (
+    pid_of,
+    process_of,
+    processes,
+    uid_of,
+)
 
 
 def dump_activities(call: Call, args: Sequence[str]) -> str:
-    """What `dumpsys activity` says of what its arguments name.
-
-    Raises:
-        CommandError: they name nothing that is known here.
-    """
+    """What `dumpsys activity` says of what its arguments name, or of everything."""
     state, home = call.shown, call.host.names.outer_package(LAUNCHER)
-    what = args[0] if args else "activities"
+    rest = [argument for argument in args if argument != "-a"]
+    unknown = [argument for argument in rest if argument.startswith("-")]
+    told = "".join(f"Unknown argument: {option}; use -h for help\n" for option in unknown)
+    rest = [argument for argument in rest if argument not in unknown]
+    what = rest[0] if rest else ""
+    if not what:
+        return told + "\n".join((_recents(state, home), _activities(call, home), _processes(state)))
     if what in ("recents", "r"):
-        return _recents(state, home)
-    if what in ("top", "activities", "a"):
-        return _top(state) if what == "top" else _activities(state, home)
+        return told + _recents(state, home)
+    if what in ("activities", "a"):
+        return told + _activities(call, home)
     if what in ("processes", "p"):
-        return _processes(state)
-    raise CommandError(f"Bad activity command, or no activities match: {what}", 0)
+        return told + _processes(state, rest[1:])
+    if what == "top" or what in state.packages:
+        return told + _top(state, "" if what == "top" else what)
+    return f"{told}Bad activity command, or no activities match: {what}\nUse -h for help.\n"
 
 
-def _activities(state: DeviceState, home: str) -> str:
+def _activities(call: Call, home: str) -> str:
+    state = call.shown
     lines = [
         "ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)",
         "Display #0 (activities from top to bottom):",
@@ -84,20 +82,25 @@ def _activities(state: DeviceState, home: str) -> str:
         f"  mResumedActivity: {resumed}",
         f"  ResumedActivity: {resumed}",
         f"  mFocusedApp={resumed}",
-        f"  mCurrentFocus=Window{{{token(front, 'window')} u0 {focused_window(state)}}}",
+        f"  mCurrentFocus={focused_window(call.host.names, state).name}",
         "",
     ]
     return "\n".join(lines)
 
 
-def _processes(state: DeviceState) -> str:
+def _processes(state: DeviceState, wanted: Sequence[str] = ()) -> str:
     lines = ["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)"]
     lines.append("  All known processes:")
-    for owner, pid, _, name in processes(state):
-        if owner.startswith("u0_"):
-            record = f"{zlib.crc32(name.encode()):x}"[:7]
-            user = owner.replace("_", "")
-            lines.append(f"  *APP* UID 10100 ProcessRecord{{{record} {pid}:{name}/{user}}}")
+    for process in processes(state):
+        if process.package and (not wanted or process.package in wanted):
+            record = f"{zlib.crc32(process.name.encode()):x}"[:7]
+            user = process.user.replace("_", "")
+            lines.append(
+                f"  *APP* UID {process.uid} ProcessRecord{{{record} "
+                f"{process.pid}:{process.name}/{user}}}"
+            )
+            lines.append(f"    user #0 uid={process.uid} gids={{}}")
+            lines.append(f"    pid={process.pid}")
     return "\n".join([*lines, ""])
 
 
@@ -120,77 +123,22 @@ def _recents(state: DeviceState, home: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def _top(state: DeviceState) -> str:
+def _top(state: DeviceState, package: str = "") -> str:
+    """Each task's activity in front, or that of one package, the one in front last."""
     lines: list[str] = []
     for task in state.tasks:
+        if package not in ("", task.package):
+            continue
         front = task.activities[-1]
+        is_front = task is state.tasks[-1]
         lines += [
             f"TASK {task.package} id={task.id} userId=0",
-            f"  ACTIVITY {front.component} {token(front, 'record')} pid={1000 + task.id}",
-            f"    mResumed={str(task is state.tasks[-1]).lower()} mStopped="
-            f"{str(task is not state.tasks[-1]).lower()} mFinished=false",
+            f"  ACTIVITY {front.component} {token(front, 'record')} "
+            f"pid={pid_of(state, task.package)}",
+            f"    mResumed={str(is_front).lower()} mStopped={str(not is_front).lower()} "
+            "mFinished=false",
         ]
     return "\n".join([*lines, ""])
-
-
-_OWN_WINDOWS: Final = ("Toast", "VolumeDialogImpl")
-"""Of what goes away by itself, what Android has a window for as long as it is shown."""
-
-
-def _transient_windows(state: DeviceState) -> str:
-    shown = [title for title in _OWN_WINDOWS if title in due_times.shown_until_ms(state)]
-    return "".join(
-        f"  Window #{number} Window{{{zlib.crc32(title.encode()):07x} u0 {title}}}:\n"
-        "    isOnScreen=true\n    isVisible=true\n"
-        for number, title in enumerate(shown, start=1)
-    )
-
-
-def _window(state: DeviceState, args: Sequence[str]) -> str:
-    display = state.display
-    task = state.tasks[-1]
-    front = task.activities[-1]
-    focus = f"Window{{{token(front, 'window')} u0 {focused_window(state)}}}"
-    app = activity_record(task, front)
-    locked = str(bool(state.overlays) and state.overlays[0].name == KEYGUARD).lower()
-    lit = str(state.screen_on).lower()
-    awake = "Awake" if state.screen_on else "Asleep"
-    keyboard = "Window{1a2b3c4 u0 InputMethod}" if state.keyboard else "null"
-    size = f"{display.width_px}x{display.height_px}"
-    built = f"{state.panel.width_px}x{state.panel.height_px}"
-    return f"""WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)
-  Display: mDisplayId=0 (organized)
-    init={built} {display.density_dpi}dpi cur={size} app={size} rng={size}-{size}
-    mCurrentRotation=ROTATION_{90 * state.rotation}
-    mRotation=ROTATION_{90 * state.rotation}
-  mCurrentFocus={focus}
-  mFocusedApp={app}
-
-WINDOW MANAGER WINDOWS (dumpsys window windows)
-  Window #0 {focus}:
-    mDisplayId=0 mSession=Session{{0}} mClient=android.os.BinderProxy
-    mOwnerUid=10100 showForAllUsers=false package={task.package} appop=NONE
-    isOnScreen=true
-    isVisible=true
-{_transient_windows(state)}  mInputMethodWindow={keyboard}
-  mCurrentFocus={focus}
-  mFocusedApp={app}
-  mTopFocusedDisplayId=0
-  mDisplayFrozen=false
-  mAwake={lit} mScreenOnEarly={lit} mScreenOnFully={lit}
-
-WINDOW MANAGER POLICY STATE (dumpsys window policy)
-    mAwake={lit} mScreenOnEarly={lit} mScreenOnFully={lit}
-    mWakefulness={awake}
-    mShowingLockscreen={locked} mShowingDream=false mDreamingLockscreen={locked}
-    interactiveState=INTERACTIVE_STATE_{"AWAKE" if state.screen_on else "SLEEP"}
-    KeyguardServiceDelegate
-      showing={locked}
-      inputRestricted={locked}
-      occluded=false
-      secure=false
-      screenState=SCREEN_STATE_{_screen(state)}
-"""
 
 
 def _input(state: DeviceState, args: Sequence[str]) -> str:
@@ -228,7 +176,8 @@ def _input_method(state: DeviceState, args: Sequence[str]) -> str:
         "Current Input Method Manager state:\n"
         f"  mShowRequested={shown} mShowExplicitlyRequested={shown} mShowForced=false "
         f"mInputShown={shown}\n"
-        f"  mCurMethodId=com.android.inputmethod.latin/.LatinIME\n  mInputShown={shown}\n"
+        f"  mCurMethodId={input_methods.current(state)}\n  mInputShown={shown}\n"
+        f"  mCurId={input_methods.current(state)} mHaveConnection=true mBoundToMethod=true\n"
         f"  mServedView={'android.widget.EditText' if state.focus else 'null'}\n"
     )
 
@@ -253,12 +202,23 @@ def _battery(state: DeviceState, args: Sequence[str]) -> str:
 """
 
 
+def _battery_service(call: Call, args: Sequence[str]) -> str:
+    args = [argument for argument in args if argument not in ("-a", "-f")]
+    if not args:
+        return _battery(call.shown, args)
+    if args[0] not in ("set", "unplug", "reset"):
+        return f"Unknown command: {args[0]}\n"
+    _set_battery(call, args)
+    return ""
+
+
 def _set_battery(call: Call, args: Sequence[str]) -> None:
     """`dumpsys battery set KEY VALUE`, `unplug` and `reset`."""
     if args[0] == "set":
-        if len(args) != 3 or args[1] not in battery.KEYS:
-            known = ", ".join(battery.KEYS)
-            raise CommandError(f"Unknown set option; usage: dumpsys battery set KEY VALUE, {known}")
+        if len(args) != 3:
+            raise CommandError("No value specified" if len(args) == 2 else "No property specified")
+        if args[1] not in battery.KEYS:
+            raise CommandError(f"Unknown set option: {args[1]}")
         value = integer(args[2], "Bad value", 0, 100)
         call.host.apply(lambda system: battery.put(system, args[1], value))
     else:
@@ -270,13 +230,14 @@ def _notification(state: DeviceState, args: Sequence[str]) -> str:
     lines = ["Current Notification Manager state:", "  Notification List:"]
     for item in state.notifications:
         importance = 4 if item.heads_up else 3
+        uid = uid_of(state, item.package)
         flags = "ONGOING_EVENT" if item.ongoing else "0x0"
         lines += [
             f"    NotificationRecord(0x{zlib.crc32(item.id.encode()):08x}: pkg={item.package} "
             f"user=UserHandle{{0}} id=0 tag={item.key} importance={importance} "
-            f"key=0|{item.package}|0|{item.key}|10100: Notification(channel=default "
+            f"key=0|{item.package}|0|{item.key}|{uid}: Notification(channel=default "
             f"flags={flags} actions={len(item.actions)}))",
-            "      uid=10100 userId=0",
+            f"      uid={uid} userId=0",
             f"      mCreationTimeMs={item.when_ms}",
             "      extras={",
             f"        android.title=String ({item.title})",
@@ -327,25 +288,48 @@ def _screen(state: DeviceState) -> str:
     return "ON" if state.screen_on else "OFF"
 
 
+_PACKAGE_PARTS: Final = ("packages", "p", "package")
+
+
 def _package(state: DeviceState, args: Sequence[str]) -> str:
-    name = args[0] if args else ""
+    rest = [argument for argument in args if not argument.startswith("-")]
+    unknown = [option for option in args if option.startswith("-") and option not in ("-a", "-f")]
+    told = "".join(f"Unknown argument: {option}; use -h for help\n" for option in unknown)
+    while rest[:1] and rest[0] in _PACKAGE_PARTS:
+        rest.pop(0)
+    name = rest[0] if rest else ""
     if not name:
-        return "Packages:\n" + "".join(
-            f"  Package [{name}] (0a1b2c3):\n" for name in state.packages
-        )
-    package = state.packages.get(name)
-    if not isinstance(package, Package):
-        raise CommandError(f"Unable to find package: {name}", 0)
+        return told + "Packages:\n" + "".join(_one_package(state, each) for each in state.packages)
+    if name not in state.packages:
+        return f"{told}Dexopt state:\n  Unable to find package: {name}\n"
+    return f"{told}Packages:\n{_one_package(state, name)}"
+
+
+def _one_package(state: DeviceState, name: str) -> str:
+    package = state.packages[name]
     known = {*package.granted, *package.refused}
     granted = "".join(
         f"\n        {item}: granted={str(item in package.granted).lower()}"
         for item in sorted(known)
     )
-    return f"""Packages:
-  Package [{name}] (0a1b2c3):
+    uid = uid_of(state, name)
+    flags = "SYSTEM HAS_CODE" if package.is_system else "HAS_CODE ALLOW_CLEAR_USER_DATA"
+    path = apk_path(package)
+    return f"""  Package [{name}] (0a1b2c3):
+    userId={uid}
+    pkg=Package{{0a1b2c3 {name}}}
+    codePath={path.rpartition("/")[0]}
+    resourcePath={path.rpartition("/")[0]}
+    primaryCpuAbi=x86_64
     versionCode={packages.VERSION_CODE} minSdk=26 targetSdk=33
     versionName={package.version}
-    User 0: installed=true hidden=false stopped=false enabled={0 if package.enabled else 3}
+    flags=[ {flags} ]
+    dataDir=/data/user/0/{name}
+    firstInstallTime=2023-09-01 00:00:00
+    lastUpdateTime=2023-09-01 00:00:00
+    User 0: ceDataInode=1 installed=true hidden=false suspended=false \
+stopped={str(process_of(state, name) is None).lower()} notLaunched=false \
+enabled={0 if package.enabled else 3} instant=false virtual=false
       runtime permissions:{granted}
 """
 
@@ -385,30 +369,32 @@ def _telephony(state: DeviceState, args: Sequence[str]) -> str:
 """
 
 
-def _alarm(call: Call) -> None:
+def _alarm(call: Call, args: Sequence[str]) -> str:
     """Source: AOSP, `AlarmManagerService.dumpImpl`."""
+    lines: list[str] = []
     state, apps = call.host.state, call.host.apps
     now = _moment(state, state.now_ms)
-    call.print("Current Alarm Manager state:")
-    call.print(f"  nowRTC={state.now_ms}={now:%Y-%m-%d %H:%M:%S}")
+    lines.append("Current Alarm Manager state:")
+    lines.append(f"  nowRTC={state.now_ms}={now:%Y-%m-%d %H:%M:%S}")
     due = [
         (at, call.host.names.outer_package(name))
         for name in state.packages
         for at in apps[name].schedule.alarm_clocks_ms(state)
     ]
-    call.print("  Next alarm clock information:")
+    lines.append("  Next alarm clock information:")
     if due:
         first = min(due)[0]
-        call.print(
+        lines.append(
             f"    user:0 pendingSend:false time:{first} = {_moment(state, first):%m-%d %H:%M}"
         )
-    call.print(f"  {len(due)} pending alarms:")
+    lines.append(f"  {len(due)} pending alarms:")
     for number, (at, package) in enumerate(sorted(due)):
-        call.print(
+        lines.append(
             f"    RTC_WAKEUP #{number}: Alarm{{{at & 0xFFFFFFF:x} type 0 origWhen {at} {package}}}"
         )
-        call.print(f"      tag=*walarm*:{package}.ALARM_ALERT")
-        call.print(f"      Alarm clock: triggerTime={_moment(state, at):%Y-%m-%d %H:%M:%S}")
+        lines.append(f"      tag=*walarm*:{package}.ALARM_ALERT")
+        lines.append(f"      Alarm clock: triggerTime={_moment(state, at):%Y-%m-%d %H:%M:%S}")
+    return "\n".join([*lines, ""])
 
 
 def _moment(state: DeviceState, at_ms: int) -> datetime:
@@ -424,48 +410,104 @@ def _surface_flinger(state: DeviceState, args: Sequence[str]) -> str:
     )
 
 
-_SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
+def _mem_info(state: DeviceState, args: Sequence[str]) -> str:
+    """Source: AOSP, `ActivityManagerService.dumpApplicationMemoryUsage`; nothing is measured."""
+    rest = [argument for argument in args if not argument.startswith("-")]
+    head = (
+        "Applications Memory Usage (in Kilobytes):\n"
+        f"Uptime: {state.uptime_ms} Realtime: {state.uptime_ms}\n\n"
+    )
+    known = [process for process in processes(state) if process.package]
+    if not rest:
+        lines = [f"{PSS_KB:>11,}K: {one.name} (pid {one.pid})" for one in known]
+        total = f"\nTotal RAM: {RAM_KB:,}K (status normal)\n"
+        return head + "Total PSS by process:\n" + "\n".join(lines) + "\n" + total
+    found = [one for one in known if rest[0] in (one.name, str(one.pid))]
+    if not found:
+        return f"No process found for: {rest[0]}\n"
+    return head + "".join(
+        f"** MEMINFO in pid {one.pid} [{one.name}] **\n"
+        "                   Pss  Private  Private  SwapPss      Rss     Heap     Heap     Heap\n"
+        "                 Total    Dirty    Clean    Dirty    Total     Size    Alloc     Free\n"
+        "                ------   ------   ------   ------   ------   ------   ------   ------\n"
+        f"        TOTAL   {PSS_KB:>6}        0        0        0   {PSS_KB:>6}        0        0"
+        f"        0\n\n App Summary\n           TOTAL PSS:   {PSS_KB:>6}            TOTAL RSS:   "
+        f"{PSS_KB:>6}      TOTAL SWAP PSS:        0\n"
+        for one in found
+    )
+
+
+PSS_KB: Final = 60_000
+
+
+def _of_state(dump: Callable[[DeviceState, Sequence[str]], str]) -> Service:
+    return lambda call, args: dump(call.shown, args)
+
+
+Service: TypeAlias = Callable[[Call, Sequence[str]], str]
+"""What a service prints for arguments."""
+_STATE_SERVICES: Final[Mapping[str, Callable[[DeviceState, Sequence[str]], str]]] = {
     "SurfaceFlinger": _surface_flinger,
-    "battery": _battery,
     "display": _display,
     "input": _input,
     "input_method": _input_method,
     "location": _location,
+    "meminfo": _mem_info,
     "notification": _notification,
     "package": _package,
     "power": _power,
     "telephony.registry": _telephony,
-    "window": _window,
+    **RADIO_SERVICES,
 }
+SERVICES: Final[Mapping[str, Service]] = {
+    **{name: _of_state(dump) for name, dump in _STATE_SERVICES.items()},
+    "activity": dump_activities,
+    "alarm": _alarm,
+    "battery": _battery_service,
+    "window": dump_windows,
+}
+"""By name, as `dumpsys` and `service` list them."""
+_USAGE: Final = """usage: dumpsys
+         To dump all services.
+or:
+       dumpsys [-t TIMEOUT] [--priority LEVEL] [--pid] [-l | --skip SERVICES | SERVICE [ARGS]]"""
+_VALUED: Final = ("-t", "-T", "--priority", "--skip")
+_RULE: Final = "-" * 79
 
 
 def _dumpsys(call: Call) -> int:
     args = list(call.args)
-    skipped: list[str] = []
-    while args[:1] in (["-t"], ["-T"], ["--priority"], ["--skip"]):
-        options, _ = word_options(args[:2], ("-t", "-T", "--priority", "--skip"))
-        skipped += options.get("--skip", "").split(",")
-        del args[:2]
-    if not args or args[0] == "-l":
+    options: dict[str, str] = {}
+    while args and args[0].startswith("-"):
+        option = args.pop(0)
+        if option not in (*_VALUED, "-l", "--pid", "--dump") or (option in _VALUED and not args):
+            letters = option.lstrip("-") if option.startswith("--") else option[1:2]
+            raise CommandError(f"dumpsys: unknown option -- {letters}\n\n{_USAGE}", 255)
+        options[option] = args.pop(0) if option in _VALUED else ""
+    skipped = options.get("--skip", "").split(",")
+    if "-l" in options or not args:
+        shown = [name for name in sorted(SERVICES) if name not in skipped]
         call.print("Currently running services:")
-        for name in sorted((*_SERVICES, "activity", "alarm")):
-            if name not in skipped:
-                call.print(f"  {name}")
+        for name in shown:
+            call.print(f"  {name}")
+        if "-l" not in options:
+            for name in shown:
+                call.breathe()
+                call.print(f"{_RULE}\nDUMP OF SERVICE {name}:\n{SERVICES[name](call, ())}")
+                now = _moment(call.host.state, call.host.state.now_ms)
+                call.print(
+                    f"--------- 0.001s was the duration of dumpsys {name}, "
+                    f"ending at: {now:%Y-%m-%d %H:%M:%S}"
+                )
         return 0
-    if args[0] == "alarm":
-        _alarm(call)
-        return 0
-    if args[0] == "activity":
-        call.write(dump_activities(call, args[1:]))
-        return 0
-    service = _SERVICES.get(args[0])
+    service = SERVICES.get(args[0])
     if service is None:
         call.error(f"Can't find service: {args[0]}")
-        return 0
-    if args[0] == "battery" and args[1:2] in (["set"], ["unplug"], ["reset"]):
-        _set_battery(call, [arg for arg in args[1:] if arg != "-f"])
-        return 0
-    call.write(service(call.shown, args[1:]))
+    elif "--pid" in options:
+        pids = {one.name: one.pid for one in processes(call.shown)}
+        call.print(str(pids["system_server"]))
+    else:
+        call.write(service(call, args[1:]))
     return 0
 
 

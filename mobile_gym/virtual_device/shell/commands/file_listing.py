@@ -19,6 +19,7 @@ from zoneinfo import ZoneInfo
 from mobile_gym.virtual_device.shell.call import Call, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import short_options
 from mobile_gym.virtual_device.system import files, folders
+from mobile_gym.virtual_device.system.process_table import uid_of, user_name
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.shell.files import Files
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 BLOCK: Final = 4096
 """What a directory takes up, and by what the room for a file grows."""
-_FIRST_UID: Final = 10_100
 _MEDIA_UID: Final = 10_158
 _MEDIA_GROUP: Final = 1023
 
@@ -86,7 +86,7 @@ def facts_of(state: DeviceState, tree: Files, path: str) -> FileFacts:
         mode, user, group = (0o2770, 0o660)[not is_directory], _MEDIA_UID, _MEDIA_GROUP
         context = "u:object_r:media_rw_data_file:s0"
     elif package := folders.owner_of(state, tree.inner(path)):
-        user = group = _FIRST_UID + sorted(state.packages).index(package)
+        user = group = uid_of(state, package)
         mode, context = (0o771, 0o660)[not is_directory], "u:object_r:app_data_file:s0"
     else:
         mode, user, group = (0o771, 0o660)[not is_directory], 0, 0
@@ -97,7 +97,7 @@ def facts_of(state: DeviceState, tree: Files, path: str) -> FileFacts:
 def _name(number: int) -> str:
     if number == _MEDIA_GROUP:
         return "media_rw"
-    return f"u0_a{number - 10_000}" if number else "root"
+    return user_name(number)
 
 
 def mode_text(facts: FileFacts) -> str:

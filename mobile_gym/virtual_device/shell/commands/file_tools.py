@@ -56,7 +56,7 @@ def _cat(call: Call) -> int:
 def _mkdir(call: Call) -> int:
     options, names = short_options("mkdir", call.args, "pvZ", "m")
     if not names:
-        raise CommandError("mkdir: Needs 1 argument")
+        raise CommandError('mkdir: Needs 1 argument (see "mkdir --help")')
 
     def make(name: str, path: str) -> None:
         if "p" in options:
@@ -79,7 +79,7 @@ def _make_parents(call: Call, path: str) -> None:
 
 
 def _rmdir(call: Call) -> int:
-    options, names = short_options("rmdir", call.args, "p")
+    options, names = short_options("rmdir", call.args, "p", least=1)
 
     def remove(name: str, path: str) -> None:
         while True:
@@ -96,7 +96,7 @@ def _rmdir(call: Call) -> int:
 def _rm(call: Call) -> int:
     options, names = short_options("rm", call.args, "rRfiv")
     if not names and "f" not in options:
-        raise CommandError("rm: Needs 1 argument")
+        raise CommandError('rm: Needs 1 argument (see "rm --help")')
 
     def remove(name: str, path: str) -> None:
         if not call.files.exists(path):
@@ -127,7 +127,7 @@ _DATE: Final = re.compile(
 def _touch(call: Call) -> int:
     options, names = short_options("touch", call.args, "acmfh", "drt")
     if not names:
-        raise CommandError("touch: Needs 1 argument")
+        raise CommandError('touch: Needs 1 argument (see "touch --help")')
     state = call.host.state
     moment_ms = state.now_ms
     if "r" in options:
@@ -260,7 +260,7 @@ def _transfer(
     target = options.get("t")
     if target is None:
         if len(names) < 2:
-            raise CommandError(f"{call.name}: Needs 2 arguments")
+            raise CommandError(f'{call.name}: Need 2 arguments (see "{call.name} --help")')
         *names, target = names
     into = call.files.is_directory(call.path(target)) and "T" not in options
     if not into and (len(names) > 1 or target.endswith("/") or "t" in options):
@@ -340,7 +340,7 @@ def _chmod(call: Call) -> int:
     _, rest = short_options("chmod", words, "Rvf")
     rest = [*taken[:1], *rest]
     if len(rest) < 2:
-        raise CommandError("chmod: Needs 2 arguments")
+        raise CommandError('chmod: Need 2 arguments (see "chmod --help")')
     if not _MODE.fullmatch(rest[0]):
         raise CommandError(f"chmod: bad mode '{rest[0]}'")
     return _checked(call, rest[1:])
@@ -353,7 +353,7 @@ def _is_taken_away(word: str) -> bool:
 def _chown(call: Call) -> int:
     _, rest = short_options(call.name, call.args, "RHLPhvf")
     if len(rest) < 2:
-        raise CommandError(f"{call.name}: Needs 2 arguments")
+        raise CommandError(f'{call.name}: Need 2 arguments (see "{call.name} --help")')
     if not _OWNER.fullmatch(rest[0]):
         raise CommandError(f"{call.name}: bad user '{rest[0]}'")
     return _checked(call, rest[1:])
@@ -362,7 +362,7 @@ def _chown(call: Call) -> int:
 def _chcon(call: Call) -> int:
     _, rest = short_options("chcon", call.args, "Rhv")
     if len(rest) < 2:
-        raise CommandError("chcon: Needs 2 arguments")
+        raise CommandError('chcon: Need 2 arguments (see "chcon --help")')
     if not _CONTEXT.fullmatch(rest[0]):
         raise CommandError(f"chcon: '{rest[1]}' to {rest[0]}: Invalid argument")
     return _checked(call, rest[1:])
@@ -371,7 +371,7 @@ def _chcon(call: Call) -> int:
 def _restorecon(call: Call) -> int:
     _, names = short_options("restorecon", call.args, "DFnRrv")
     if not names:
-        raise CommandError("restorecon: Needs 1 argument")
+        raise CommandError('restorecon: Needs 1 argument (see "restorecon --help")')
     return _checked(call, names)
 
 

@@ -47,7 +47,7 @@ def posix_regex(pattern: str, extended: bool) -> str:
 
 def _grep(call: Call) -> int:
     extended = call.name == "egrep"
-    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC", repeated="e")
+    options, rest = short_options(call.name, call.args, "EFGHachilnoqrsvwx", "emABC", "e", status=2)
     if "e" not in options and not rest:
         raise CommandError("grep: no REGEX", 2)
     patterns = [options["e"] if "e" in options else rest.pop(0)]

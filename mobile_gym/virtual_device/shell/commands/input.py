@@ -5,13 +5,19 @@ Source: `InputShellCommand` in AOSP's services; key codes from `android.view.Key
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.actions import Key
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.options import integer, number, word_options
+from mobile_gym.virtual_device.shell.commands.options import (
+    integer,
+    number,
+    subcommand,
+    word_options,
+)
+from mobile_gym.virtual_device.shell.host import ShellHost
 
 SWIPE_MS: Final = 300
 LONG_PRESS_MS: Final = 600
@@ -66,19 +72,51 @@ _CHARACTERS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 
+_TYPEABLE: Final = re.compile(r"[\t\n -~\u00c7\u00df\u00e7]*")
+"""What the virtual keyboard's key map has: nothing is typed of a text with another character.
+
+Source: AOSP, `Virtual.kcm`; `KeyCharacterMap.getEvents` is null for others.
+"""
+_NO_EVENTS: Final = "java.lang.NullPointerException: Attempt to get length of null array"
+_SEND_TEXT: Final = "com.android.server.input.InputShellCommand.sendText(InputShellCommand.java)"
+
+
 def _points(call: Call, count: int) -> list[int]:
     if len(call.args) < 2 * count:
-        raise CommandError(f"Error: {call.name} expects {2 * count} coordinates", 255)
-    return [
-        round(number(text, f"Error: {call.name}", -MAX_PIXELS, MAX_PIXELS))
-        for text in call.args[: 2 * count]
-    ]
+        raise _missing(call)
+    return [_coordinate(call, text) for text in call.args[: 2 * count]]
+
+
+def _coordinate(call: Call, text: str) -> int:
+    try:
+        return round(number(text, "", -MAX_PIXELS, MAX_PIXELS))
+    except CommandError:
+        problem = f'java.lang.NumberFormatException: For input string: "{text}"'
+        raise _thrown(call, problem) from None
+
+
+def _thrown(call: Call, error: str) -> CommandError:
+    """What a service prints of an exception.
+
+    Source: AOSP, `BasicShellCommandHandler.exec`; `ShellCommand.getNextArgRequired`.
+    """
+    verb = call.name.rpartition(" ")[2]
+    return CommandError(f"\nException occurred while executing '{verb}':\n{error}", 255)
+
+
+def _missing(call: Call) -> CommandError:
+    last = (call.name.rpartition(" ")[2], *call.args)[-1]
+    return _thrown(call, f'java.lang.IllegalArgumentException: Argument expected after "{last}"')
 
 
 def _duration(call: Call, default: int) -> int:
     if len(call.args) < 5:
         return default
-    return integer(call.args[4], f"Error: {call.name}", 0, MAX_SWIPE_MS)
+    try:
+        return integer(call.args[4], "", 0, MAX_SWIPE_MS)
+    except CommandError:
+        problem = f'java.lang.NumberFormatException: For input string: "{call.args[4]}"'
+        raise _thrown(call, problem) from None
 
 
 def _tap(call: Call) -> None:
@@ -96,10 +134,10 @@ def _drag_and_drop(call: Call) -> None:
     duration_ms = _duration(call, SWIPE_MS)
     host = call.host
     host.touch_down(x1, y1)
-    host.advance(LONG_PRESS_MS)
+    host.elapse(LONG_PRESS_MS)
     steps = max(duration_ms // 16, 2)
     for step in range(1, steps + 1):
-        host.advance(duration_ms * step // steps - duration_ms * (step - 1) // steps)
+        host.elapse(duration_ms * step // steps - duration_ms * (step - 1) // steps)
         host.touch_move(x1 + (x2 - x1) * step // steps, y1 + (y2 - y1) * step // steps)
     host.touch_up()
 
@@ -120,17 +158,23 @@ def _motion_event(call: Call) -> None:
 
 def _text(call: Call) -> None:
     if not call.args:
-        raise CommandError("Error: text expects a string", 255)
+        raise _missing(call)
     # `%s` is how a space is written; without a focused field Android types into nothing.
-    call.host.type_text(call.args[0].replace("%s", " ")[:MAX_TEXT])
+    typed = call.args[0].replace("%s", " ")[:MAX_TEXT]
+    if not _TYPEABLE.fullmatch(typed):
+        raise _thrown(call, f"{_NO_EVENTS}\n\tat {_SEND_TEXT}")
+    call.host.type_text(typed)
 
 
 def _key_event(call: Call) -> None:
-    names = [text for text in call.args if text not in ("--longpress", "--doubletap", "--async")]
+    known = ("--longpress", "--doubletap", "--async")
+    names = list(call.args)
+    while names and names[0] in known:  # options stand before the codes
+        names.pop(0)
     if not names:
-        raise CommandError("Error: keyevent expects key codes", 255)
+        raise _missing(call)
     for name in names:
-        _press(call, _key_name(name))
+        _press(call.host, _key_name(name))
 
 
 def _key_name(text: str) -> str:
@@ -146,9 +190,8 @@ def _key_name(text: str) -> str:
     return name
 
 
-def _end_call(call: Call) -> None:
+def _end_call(host: ShellHost) -> None:
     """End the call there is; without one, Android puts the screen out (`end_button_behavior`)."""
-    host = call.host
     installed = [host.apps[package] for package in host.state.packages]
     calls = next((app.telephony.calls for app in installed if app.telephony.calls), None)
     if calls is None or calls.current(host.state) is None:
@@ -161,7 +204,7 @@ def _key_combination(call: Call) -> None:
     """Keys held together: modifiers, and one key that they change."""
     options, texts = word_options(call.args, ("-t",))
     if "-t" in options:
-        call.host.advance(integer(options["-t"], f"Error: {call.name}", 0, MAX_SWIPE_MS))
+        call.host.elapse(integer(options["-t"], f"Error: {call.name}", 0, MAX_SWIPE_MS))
     if len(texts) < 2:
         raise CommandError("Error: keycombination requires at least 2 keys", 255)
     held = {name.rpartition("_")[0] for text in texts if (name := _key_name(text)) in _MODIFIERS}
@@ -174,7 +217,7 @@ def _key_combination(call: Call) -> None:
         elif "SHIFT" in held and len(name) == 1:
             call.host.type_text(_SHIFTED.get(name, name))
         elif "ALT" not in held:
-            _press(call, name)
+            _press(call.host, name)
 
 
 _MODIFIERS: Final = frozenset(
@@ -187,19 +230,24 @@ _SHIFTED: Final = dict(zip("1234567890", "!@#$%^&*()", strict=True))
 """Source: AOSP, `Generic.kcm`."""
 
 
-def _press(call: Call, name: str) -> None:
+def press_code(host: ShellHost, code: int) -> None:
+    """Press a key by its code; one that this device does not have does nothing."""
+    _press(host, _NAMES.get(code, ""))
+
+
+def _press(host: ShellHost, name: str) -> None:
     if name in _KEYS:
-        call.host.press_key(_KEYS[name])
+        host.press_key(_KEYS[name])
     elif name in _SCREEN_KEYS:
-        call.host.press_key(_SCREEN_KEYS[name])
+        host.press_key(_SCREEN_KEYS[name])
     elif name == "ENDCALL":
-        _end_call(call)
+        _end_call(host)
     elif name in _EDITING:
-        call.host.edit_text(_EDITING[name])
+        host.edit_text(_EDITING[name])
     elif name in _CHARACTERS:
-        call.host.type_text(_CHARACTERS[name])
+        host.type_text(_CHARACTERS[name])
     elif len(name) == 1:
-        call.host.type_text(name.lower())
+        host.type_text(name.lower())
 
 
 _INPUT: Final[Mapping[str, CommandFunction]] = {

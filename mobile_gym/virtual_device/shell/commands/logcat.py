@@ -240,6 +240,8 @@ def _log(call: Call) -> int:
             priority = value.upper()
         else:
             raise CommandError(f"log: bad priority '{value}'")
+    if waiting and waiting[0].startswith("-") and waiting[0] != "--":
+        raise CommandError(f"log: Unknown option '{waiting[0].lstrip('-')}' (see \"log --help\")")
     if not waiting:
         raise CommandError("usage: log [-p PRIORITY] [-t TAG] MESSAGE...")
     message = " ".join(waiting)[:_MAX_MESSAGE]

@@ -1,6 +1,6 @@
-"""What the machine says of itself: `mount`, `getenforce`, `top`, `ip`, `getevent`, `which`.
+"""What the machine says of itself: `mount`, `getenforce`, `ip`, `getevent`, `which`.
 
-Source: toybox 0.8.6 (`mount`, `top`, `nproc`, `which`), iproute2 (`ip`), AOSP's `getevent`.
+Source: toybox 0.8.6 (`mount`, `nproc`, `which`), iproute2 (`ip`), AOSP's `getevent`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.options import integer
-from mobile_gym.virtual_device.shell.commands.processes import processes
+from mobile_gym.virtual_device.shell.commands.options import Usage, toybox
 from mobile_gym.virtual_device.shell.system_files import CORES, RAM_KB
 from mobile_gym.virtual_device.state import DeviceState
 
@@ -28,9 +27,15 @@ _TOUCH_RANGE: Final = 32_767
 
 
 def _mount(call: Call) -> None:
+    if "o" in call.options and call.args:
+        if "remount" in call.options["o"].split(","):
+            return  # nothing here is read-only, so it changes nothing that could be seen
+        raise CommandError(f"mount: '{call.args[0]}': Operation not permitted")
     if call.args:
-        return  # `mount -o remount,rw /` changes nothing that could be seen
+        raise CommandError(f"mount: '{call.args[0]}' not in fstab")
     for device, place, kind, flags in _MOUNTS:
+        if call.options.get("t", kind) != kind:
+            continue
         call.print(f"{device} on {place} type {kind} ({flags})")
 
 
@@ -43,9 +48,9 @@ _MODES: Final = {"0": "0", "1": "1", "permissive": "0", "enforcing": "1"}
 
 
 def _set_enforce(call: Call) -> None:
-    mode = _MODES.get(call.args[0].lower()) if len(call.args) == 1 else None
+    mode = _MODES.get(call.args[0].lower())
     if mode is None:
-        raise CommandError("usage: setenforce [enforcing|permissive|1|0]")
+        raise CommandError(f"setenforce: Invalid state: {call.args[0]}")
     properties = call.host.state.properties.set(_ENFORCE, mode)
     call.host.apply(lambda system: system.change(properties=properties))
 
@@ -113,8 +118,11 @@ def _ip(call: Call) -> int:
 
 
 def _ifconfig(call: Call) -> None:
+    known = [name for name, _ in _interfaces(call.host.state)]
+    if unknown := [name for name in call.args if name not in (*known, "-a")]:
+        raise CommandError(f"ifconfig: {unknown[0]}: No such device")
     for name, lines in _interfaces(call.host.state):
-        if call.args and name not in call.args:
+        if name not in call.args and call.args not in ([], ["-a"]):
             continue
         kind = "Local Loopback" if name == "lo" else f"Ethernet  HWaddr {_address(call.host.state)}"
         call.print(f"{name:<10}Link encap:{kind}")
@@ -124,30 +132,19 @@ def _ifconfig(call: Call) -> None:
                 call.print(f"          inet addr:{address}")
 
 
-# -- processes and input --------------------------------------------------------------------------
-
-
-def _top(call: Call) -> None:
-    args = list(call.args)
-    if "-n" not in args:
-        raise CommandError("top: say how often, as in top -b -n 1")
-    integer("".join(args[args.index("-n") + 1 :][:1]), "top", 1)
-    rows = list(processes(call.shown))
-    call.print(f"Tasks: {len(rows)} total,   1 running, {len(rows) - 1} sleeping,   0 stopped")
-    call.print(f"  Mem: {RAM_KB:>8}K total, {RAM_KB // 2:>8}K used, {RAM_KB // 2:>8}K free")
-    call.print(" Swap:        0K total,        0K used,        0K free")
-    call.print(f"{CORES * 100}%cpu   0%user   0%nice   0%sys {CORES * 100}%idle   0%iow")
-    call.print(f"{'PID':>5} {'USER':<12} PR  NI VIRT  RES  SHR S[%CPU] %MEM     TIME+ ARGS")
-    for owner, pid, _, name in rows:
-        call.print(f"{pid:>5} {owner:<12} 20   0    0    0    0 S  0.0   0.0   0:00.00 {name}")
+# -- the machine itself ----------------------------------------------------------------------------
 
 
 def _core_count(call: Call) -> None:
     call.print(str(CORES))
 
 
+_UNITS: Final = {"b": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
+
+
 def _free(call: Call) -> None:
-    half = RAM_KB // 2 * 1024
+    unit = next((_UNITS[letter] for letter in call.options if letter in _UNITS), 1)
+    half = RAM_KB // 2 * 1024 // unit
     call.print(f"{'':<8}{'total':>14}{'used':>14}{'free':>14}{'shared':>14}{'buffers':>14}")
     call.print(f"{'Mem:':<8}{2 * half:>14}{half:>14}{half:>14}{0:>14}{0:>14}")
 
@@ -169,7 +166,7 @@ def _which(call: Call) -> int:
     known = [name for name in call.args if name in call.shell.commands]
     for name in known:
         call.print(f"/system/bin/{name}")
-    return int(len(known) < len(call.args) or not call.args)
+    return int(len(known) < len(call.args))
 
 
 def _screen_record(call: Call) -> int:
@@ -179,15 +176,14 @@ def _screen_record(call: Call) -> int:
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
-    "free": _free,
-    "getenforce": _get_enforce,
+    "free": toybox(_free, Usage("bkmg")),
+    "getenforce": toybox(_get_enforce, Usage(most=0)),
     "getevent": _get_event,
     "ifconfig": _ifconfig,
     "ip": _ip,
-    "mount": _mount,
-    "nproc": _core_count,
+    "mount": toybox(_mount, Usage("afnrvw", "oOt")),
+    "nproc": toybox(_core_count, Usage(words={"all": "a"}, flags="a")),
     "screenrecord": _screen_record,
-    "setenforce": _set_enforce,
-    "top": _top,
-    "which": _which,
+    "setenforce": toybox(_set_enforce, Usage(least=1, most=1)),
+    "which": toybox(_which, Usage("a", least=1)),
 }

@@ -3,52 +3,152 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
 
-from mobile_gym.virtual_device.shell.call import CommandError
+from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a toybox command takes. What it does not declare, the command refuses.
+
+    Args:
+        flags: letters of options without a value, which may stand together (`-rf`).
+        valued: letters with one (`-n 3`, `-n3`).
+        repeated: those of them whose values all count, a line each; else the last one counts.
+        words: long options, such as `lines`, and the letters for which they stand.
+        least: how many other arguments there must be.
+        most: how many there may be; None for any number.
+        is_early: whether options end at the first other argument.
+        status: exit code where something else is given.
+
+    Source: toybox 0.8.6, `lib/args.c`, for the messages.
+    """
+
+    flags: str = ""
+    valued: str = ""
+    repeated: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    least: int = 0
+    most: int | None = None
+    is_early: bool = False
+    status: int = 1
+
+    def parse(self, name: str, args: Sequence[str]) -> tuple[dict[str, str], list[str]]:
+        """The options given by letter (flags have the value ""), and the other arguments.
+
+        Raises:
+            CommandError: an unknown option, one without its value, too few or too many arguments.
+        """
+        options: dict[str, str] = {}
+        rest: list[str] = []
+        waiting = list(args)
+        while waiting:
+            argument = waiting.pop(0)
+            if argument == "--" or (self.is_early and not _is_option(argument)):
+                rest += waiting if argument == "--" else [argument, *waiting]
+                break
+            if not _is_option(argument):
+                rest.append(argument)
+            elif argument.startswith("--"):
+                self._take_word(name, argument[2:], waiting, options)
+            else:
+                self._take_letters(name, argument[1:], waiting, options)
+        if len(rest) < self.least:
+            verb, end = ("Needs", "") if self.least == 1 else ("Need", "s")
+            raise self._bad(name, f"{verb} {self.least} argument{end}")
+        if self.most is not None and len(rest) > self.most:
+            raise self._bad(name, f"Max {self.most} argument{'' if self.most == 1 else 's'}")
+        return options, rest
+
+    def _take_letters(
+        self, name: str, letters: str, waiting: list[str], options: dict[str, str]
+    ) -> None:
+        for position, letter in enumerate(letters):
+            if letter in self.valued:
+                value = letters[position + 1 :]
+                if not value and not waiting:
+                    raise self._bad(name, f"Missing argument to -{letter}")
+                self._put(options, letter, value or waiting.pop(0))
+                return
+            if letter not in self.flags:
+                raise self._bad(name, f"Unknown option '{letters[position:]}'")
+            options[letter] = ""
+
+    def _take_word(
+        self, name: str, given: str, waiting: list[str], options: dict[str, str]
+    ) -> None:
+        word, equals, value = given.partition("=")
+        letter = self.words.get(word, "")
+        if not letter or (equals and letter not in self.valued):
+            raise self._bad(name, f"Unknown option '{given}'")
+        if letter not in self.valued:
+            options[letter] = ""
+        elif not equals and not waiting:
+            raise self._bad(name, f"Missing argument to --{word}")
+        else:
+            self._put(options, letter, value if equals else waiting.pop(0))
+
+    def _put(self, options: dict[str, str], letter: str, value: str) -> None:
+        is_next = letter in self.repeated and letter in options
+        options[letter] = f"{options[letter]}\n{value}" if is_next else value
+
+    def _bad(self, name: str, problem: str) -> CommandError:
+        name = name.rpartition("/")[2]
+        return CommandError(f'{name}: {problem} (see "{name} --help")', self.status)
+
+
+def _is_option(argument: str) -> bool:
+    return argument.startswith("-") and len(argument) > 1
+
+
+def toybox(run: CommandFunction, usage: Usage = Usage()) -> CommandFunction:
+    """A toybox command: it is called with its options apart, or refuses what it does not know."""
+
+    def checked(call: Call) -> int | None:
+        options, rest = usage.parse(call.name, call.args)
+        return run(replace(call, args=rest, options=options))
+
+    return checked
 
 
 def short_options(
-    name: str, args: Sequence[str], flags: str, valued: str = "", repeated: str = ""
+    name: str,
+    args: Sequence[str],
+    flags: str,
+    valued: str = "",
+    repeated: str = "",
+    *,
+    least: int = 0,
+    status: int = 1,
 ) -> tuple[dict[str, str], list[str]]:
-    """Toybox's options: letters that may stand together (`-rf`), some with a value (`-n 3`).
-
-    Args:
-        name: of the command, for messages.
-        args: what was given.
-        flags: letters without a value.
-        valued: letters with one.
-        repeated: those of them whose values all count, a line each; else the last one counts.
-
-    Returns:
-        The options given (flags have the value ""), and the other arguments.
+    """The options and other arguments of a toybox command (`Usage`).
 
     Raises:
-        CommandError: an unknown option, or one without its value.
+        CommandError: see `Usage.parse`.
     """
-    options: dict[str, str] = {}
-    rest: list[str] = []
-    waiting = list(args)
-    while waiting:
-        argument = waiting.pop(0)
-        if argument == "--":
-            rest += waiting
-            break
-        if not argument.startswith("-") or len(argument) == 1:
-            rest.append(argument)
-            continue
-        for position, letter in enumerate(argument[1:], 2):
-            if letter in valued:
-                value = argument[position:] or (waiting.pop(0) if waiting else "")
-                if not value:
-                    raise CommandError(f"{name}: Missing argument to -{letter}")
-                is_next = letter in repeated and letter in options
-                options[letter] = f"{options[letter]}\n{value}" if is_next else value
-                break
-            if letter not in flags:
-                raise CommandError(f"{name}: Unknown option '{letter}' (see \"{name} --help\")")
-            options[letter] = ""
-    return options, rest
+    return Usage(flags, valued, repeated, least=least, status=status).parse(name, args)
+
+
+_UNKNOWN: Final = 255
+
+
+def subcommand(call: Call, table: Mapping[str, CommandFunction]) -> int:
+    """Run the command of a table that the first argument names; 255 where it has none of that name.
+
+    Source: AOSP, `BasicShellCommandHandler.handleDefaultCommands`, which prints to the output.
+    """
+    name = call.args[0] if call.args else ""
+    command = table.get(name)
+    if command is None:
+        if name in ("", "help", "-h"):
+            call.print("\n  ".join((f"{call.name} commands:", "help", *sorted(table))))
+        else:
+            call.print(f"Unknown command: {name}")
+        return _UNKNOWN
+    return command(Call(f"{call.name} {name}", call.args[1:], call.shell, call.streams)) or 0
 
 
 def word_options(

@@ -14,9 +14,9 @@ from typing import Final
 from mobile_gym.virtual_device.apk_app import apk_app
 from mobile_gym.virtual_device.names import LAUNCHER, SYSTEM_UI
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import inner_intent, subcommand
+from mobile_gym.virtual_device.shell.commands.activity import inner_intent
 from mobile_gym.virtual_device.shell.commands.instrumentation import list_instrumentation
-from mobile_gym.virtual_device.shell.commands.options import integer, word_options
+from mobile_gym.virtual_device.shell.commands.options import integer, subcommand, word_options
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.shell.intents import parse
 from mobile_gym.virtual_device.shell.system_files import apk_path
@@ -25,6 +25,7 @@ from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.apk import ApkManifest, BadApk, read_apk
 from mobile_gym.virtual_device.system.app import candidates, installed_apps, preferred
 from mobile_gym.virtual_device.system.files import MAX_BYTES
+from mobile_gym.virtual_device.system.process_table import uids
 
 MAX_STRANGERS: Final = 64
 """Apps that did not come with the device; each is known until the device ends."""
@@ -181,11 +182,9 @@ INSTALL_COMMANDS: Final[Mapping[str, CommandFunction]] = {
 }
 
 
-_FIRST_UID: Final = 10_100
-
-
 _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
     "features": (
+        "reqGlEsVersion=0x30000",
         "android.hardware.bluetooth",
         "android.hardware.camera",
         "android.hardware.location.gps",
@@ -236,7 +235,8 @@ def _list(call: Call) -> int:
         ("--user", "--uid"),
         ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a", "--show-versioncode"),
     )
-    for position, package in enumerate(_installed(call).values()):
+    users = uids(call.shown.packages)
+    for package in _installed(call).values():
         if (
             ("-3" in options and package.is_system)
             or ("-s" in options and not package.is_system)
@@ -246,7 +246,7 @@ def _list(call: Call) -> int:
         ):
             continue
         path = f"{apk_path(package)}=" if "-f" in options else ""
-        more = f" uid:{_FIRST_UID + position}" if "-U" in options else ""
+        more = f" uid:{users[package.name]}" if "-U" in options else ""
         more += f" versionCode:{packages.VERSION_CODE}" if "--show-versioncode" in options else ""
         more += "  installer=null" if "-i" in options else ""
         call.print(f"package:{path}{package.name}{more}")

@@ -1,64 +1,21 @@
-"""`ps`, `pidof`, `appops`, `ime`, `df`: what runs, what it may, with which keyboard, how much fits.
+"""`appops`, `ime`: what apps may, and with which keyboard one types.
 
 Source: AOSP, `AppOpsService.Shell`, `InputMethodManagerService.ShellCommandImpl`; toybox.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
 from mobile_gym.virtual_device.shell.commands.adb_keyboards import KEYBOARDS
-from mobile_gym.virtual_device.shell.commands.options import word_options
-from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.files import MAX_BYTES, used_bytes
+from mobile_gym.virtual_device.shell.commands.options import subcommand, word_options
+from mobile_gym.virtual_device.system import input_methods
+from mobile_gym.virtual_device.system.input_methods import BUILT_IN
 from mobile_gym.virtual_device.system.system import System
-
-_SYSTEM_PROCESSES: Final = (
-    ("root", 1, 0, "init"),
-    ("system", 500, 1, "system_server"),
-    ("root", 620, 1, "adbd"),
-)
-_FIRST_PID: Final = 1000
-"""A task's process has this number plus the task's (`dumpsys activity top`)."""
-
-
-def processes(state: DeviceState) -> Iterator[tuple[str, int, int, str]]:
-    """Owner, number, parent's number and name."""
-    yield from _SYSTEM_PROCESSES
-    for task in sorted(state.tasks, key=lambda task: task.id):
-        yield "u0_a100", _FIRST_PID + task.id, 1, task.package
-
-
-def _ps(call: Call) -> None:
-    call.print(f"{'USER':<12} {'PID':>6} {'PPID':>6} {'VSZ':>8} {'RSS':>7} WCHAN ADDR S NAME")
-    for owner, pid, parent, name in processes(call.shown):
-        call.print(f"{owner:<12} {pid:>6} {parent:>6} {0:>8} {0:>7} 0     0    S {name}")
-
-
-def _pidof(call: Call) -> int:
-    names = [name for name in call.args if not name.startswith("-")]
-    pids = [str(pid) for _, pid, _, name in processes(call.shown) if name in names]
-    if pids:
-        call.print(" ".join(pids))
-    return int(not pids)
-
-
-def _df(call: Call) -> None:
-    used = used_bytes(call.host.state)
-    total, taken = MAX_BYTES // 1024, -(-used // 1024)
-    share = 100 * used // MAX_BYTES
-    call.print(
-        f"{'Filesystem':<16} {'1K-blocks':>10} {'Used':>10} {'Available':>10} Use% Mounted on"
-    )
-    call.print(
-        f"{'/dev/block/dm-5':<16} {total:>10} {taken:>10} {total - taken:>10} {share:>3}% /data"
-    )
-
 
 # -- app ops --------------------------------------------------------------------------------------
 
@@ -148,20 +105,12 @@ def _appops(call: Call) -> int:
 
 # -- input methods --------------------------------------------------------------------------------
 
-_KEYBOARD: Final = "com.android.inputmethod.latin/.LatinIME"
-_DEFAULT: Final = "default_input_method"
-_ENABLED: Final = "enabled_input_methods"
-
-
-def _enabled(call: Call) -> list[str]:
-    return [m for m in call.host.state.settings["secure"].get(_ENABLED, _KEYBOARD).split(":") if m]
-
 
 def _is_method(call: Call, name: str) -> bool:
     """Whether something installed can be the input method: the keyboard, or an app of an APK."""
     package, slash, _ = name.partition("/")
     known = call.host.state.packages.get(package)
-    return name == _KEYBOARD or bool(slash and known is not None and not known.is_system)
+    return name == BUILT_IN or bool(slash and known is not None and not known.is_system)
 
 
 def _method_named(call: Call) -> str:
@@ -178,9 +127,9 @@ def _put(call: Call, key: str, value: str) -> None:
 def _ime_list(call: Call) -> None:
     options, _ = word_options(call.args, ("--user",), ("-a", "-s"))
     packages = call.host.state.packages
+    enabled = [name for name in input_methods.enabled(call.host.state) if _is_method(call, name)]
     installed = [method for package, method in KEYBOARDS.items() if package in packages]
-    everything = dict.fromkeys((_KEYBOARD, *_enabled(call), *installed))
-    for name in everything if "-a" in options else _enabled(call):
+    for name in dict.fromkeys((BUILT_IN, *enabled, *installed)) if "-a" in options else enabled:
         if "-s" in options:
             call.print(name)
         else:
@@ -192,7 +141,7 @@ def _ime_set(call: Call) -> None:
     if not _is_method(call, name):
         raise CommandError(f"Unknown input method {name} cannot be selected for user #0", 255)
     _ime_enable(call)
-    _put(call, _DEFAULT, name)
+    _put(call, input_methods.CURRENT_KEY, name)
     call.print(f"Input method {name} selected for user #0")
 
 
@@ -200,9 +149,9 @@ def _ime_enable(call: Call) -> None:
     name = _method_named(call)
     if not _is_method(call, name):
         raise CommandError(f"Unknown input method {name} cannot be enabled for user #0", 255)
-    enabled = _enabled(call)
+    enabled = input_methods.enabled(call.host.state)
     if name not in enabled:
-        _put(call, _ENABLED, ":".join([*enabled, name]))
+        _put(call, input_methods.ENABLED_KEY, ":".join([*enabled, name]))
     if call.name.endswith("enable"):
         verb = "already" if name in enabled else "now"
         call.print(f"Input method {name}: {verb} enabled for user #0")
@@ -210,17 +159,19 @@ def _ime_enable(call: Call) -> None:
 
 def _ime_disable(call: Call) -> None:
     name = _method_named(call)
-    left = [method for method in _enabled(call) if method != name] or [_KEYBOARD]
-    _put(call, _ENABLED, ":".join(left))
-    if call.host.state.settings["secure"].get(_DEFAULT) == name:
-        _put(call, _DEFAULT, left[0])
+    left = [method for method in input_methods.enabled(call.host.state) if method != name] or [
+        BUILT_IN
+    ]
+    _put(call, input_methods.ENABLED_KEY, ":".join(left))
+    if input_methods.current(call.host.state) == name:
+        _put(call, input_methods.CURRENT_KEY, left[0])
     call.print(f"Input method {name}: now disabled for user #0")
 
 
 def _ime_reset(call: Call) -> None:
-    _put(call, _ENABLED, _KEYBOARD)
-    _put(call, _DEFAULT, _KEYBOARD)
-    call.print(f"Reset current and enabled IMEs for user #0\nNewly selected IME: {_KEYBOARD}")
+    _put(call, input_methods.ENABLED_KEY, BUILT_IN)
+    _put(call, input_methods.CURRENT_KEY, BUILT_IN)
+    call.print(f"Reset current and enabled IMEs for user #0\nNewly selected IME: {BUILT_IN}")
 
 
 def _ime(call: Call) -> int:
@@ -238,8 +189,5 @@ def _ime(call: Call) -> int:
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "appops": _appops,
-    "df": _df,
     "ime": _ime,
-    "pidof": _pidof,
-    "ps": _ps,
 }

@@ -15,8 +15,7 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 from mobile_gym.core.png import png
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.options import integer
+from mobile_gym.virtual_device.shell.commands.options import integer, subcommand
 from mobile_gym.virtual_device.shell.files import FileError
 from mobile_gym.virtual_device.state import Display
 from mobile_gym.virtual_device.system import screen
@@ -29,8 +28,10 @@ _DUMP_FILE: Final = "/sdcard/window_dump.xml"
 
 
 def _dump(call: Call) -> None:
-    paths = [argument for argument in call.args if not argument.startswith("--")]
+    paths = [argument for argument in call.args if argument not in ("--compressed", "--windows")]
     path = paths[0] if paths else _DUMP_FILE
+    if path.startswith("-"):
+        raise CommandError(f"ERROR: unknown option: {path}")
     tree = call.host.forest().active
     if tree is None:
         call.error("ERROR: null root node returned by UiTestAutomationBridge.")
@@ -85,14 +86,25 @@ def _uiautomator(call: Call) -> int:
     return subcommand(call, {"dump": _dump})
 
 
+_SCREENCAP_USAGE: Final = "usage: screencap [-ahp] [-d display-id] [FILENAME]"
+
+
 def _screencap(call: Call) -> None:
-    args = list(call.args)
-    if "-d" in args[:-1]:
-        at = args.index("-d")
-        del args[at : at + 2]
-    paths = [argument for argument in args if not argument.startswith("-")]
+    paths: list[str] = []
+    letters = ""
+    waiting = list(call.args)
+    while waiting:
+        argument = waiting.pop(0)
+        if not argument.startswith("-") or len(argument) == 1:
+            paths.append(argument)
+        elif argument == "-d" and waiting:
+            waiting.pop(0)
+        elif set(argument[1:]) <= set("apd"):
+            letters += argument[1:]
+        else:
+            raise CommandError(f"screencap: unknown option -- {argument[1]}\n{_SCREENCAP_USAGE}")
     frame = call.host.screenshot()
-    is_png = "-p" in args or (bool(paths) and paths[0].endswith(".png"))
+    is_png = "p" in letters or (bool(paths) and paths[0].endswith(".png"))
     content = png(frame, SCREENCAP_LEVEL, filtered=False) if is_png else _raw(frame)
     if paths:
         _save(call, paths[0], content)

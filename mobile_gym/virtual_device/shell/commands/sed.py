@@ -333,7 +333,7 @@ def _sed(call: Call) -> int:
     elif rest:
         script = rest.pop(0)
     else:
-        raise CommandError("sed: Needs 1 argument")
+        raise CommandError('sed: Needs 1 argument (see "sed --help")')
     if len(script) > MAX_SCRIPT:
         raise CommandError("sed: the script is too long")
 

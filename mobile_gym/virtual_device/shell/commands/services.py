@@ -13,14 +13,16 @@ from typing import Final
 
 from mobile_gym.virtual_device.names import SYSTEM_UI
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.activity import subcommand
-from mobile_gym.virtual_device.shell.commands.options import word_options
+from mobile_gym.virtual_device.shell.commands.dump_radios import NETWORK, wifi_is_on
+from mobile_gym.virtual_device.shell.commands.dumpsys import SERVICES
+from mobile_gym.virtual_device.shell.commands.options import subcommand, word_options
 from mobile_gym.virtual_device.shell.commands.packages import package_command
 from mobile_gym.virtual_device.shell.commands.properties import set_timezone
 from mobile_gym.virtual_device.state import Notification
 from mobile_gym.virtual_device.system import radios, roles
 from mobile_gym.virtual_device.system.navigation import BUTTONS, GESTURES
 from mobile_gym.virtual_device.system.overlays import SHADE
+from mobile_gym.virtual_device.system.process_table import uid_of
 from mobile_gym.virtual_device.system.roles import Role
 from mobile_gym.virtual_device.system.system import System
 
@@ -127,8 +129,8 @@ def _post_notification(call: Call) -> None:
 
 
 def _list_notifications(call: Call) -> None:
-    for item in call.host.state.notifications:
-        call.print(f"0|{item.package}|2020|{item.key}|10100")
+    for item in call.shown.notifications:
+        call.print(f"0|{item.package}|2020|{item.key}|{uid_of(call.shown, item.package)}")
 
 
 def _dnd(call: Call) -> None:
@@ -262,10 +264,26 @@ def _overlay(call: Call) -> None:
 
 def _wifi(call: Call) -> None:
     values = {"enabled": True, "disabled": False}
+    if list(call.args) == ["status"]:
+        _wifi_status(call)
+        return
     if len(call.args) != 2 or call.args[0] != "set-wifi-enabled" or call.args[1] not in values:
         raise CommandError("usage: cmd wifi set-wifi-enabled enabled|disabled", 255)
     turn_on = values[call.args[1]]
     call.host.apply(lambda system: radios.set_wifi(system, turn_on))
+
+
+def _wifi_status(call: Call) -> None:
+    """Source: AOSP, `WifiShellCommand`, `status`."""
+    state = call.host.state
+    if not wifi_is_on(state):
+        call.print("Wifi is disabled")
+        return
+    call.print(
+        "Wifi is enabled\nWifi scanning is always available\n==== Primary ClientModeManager "
+        f'instance ====\nWifi is connected to "{NETWORK}"\nWifiInfo: SSID: "{NETWORK}", BSSID: '
+        "00:13:10:85:fe:01, MAC: 02:15:b2:00:00:00, Supplicant state: COMPLETED, RSSI: -50"
+    )
 
 
 def _phone(call: Call) -> None:
@@ -330,6 +348,17 @@ _SERVICES: Final[Mapping[str, CommandFunction]] = {
 
 
 def _cmd(call: Call) -> int:
+    if list(call.args) == ["-l"]:
+        call.print("Currently running services:")
+        for name in service_names():
+            call.print(f"  {name}")
+        return 0
+    if not call.args:
+        raise CommandError(
+            "cmd: No service specified; use -l to list all running services. "
+            "Use -w to start and wait for a running service.",
+            20,
+        )
     if list(call.args[:1]) == ["-w"]:  # waits for the service, which is there or never comes
         call = Call(call.name, call.args[1:], call.shell, call.streams)
     if call.args and call.args[0] not in _SERVICES:
@@ -337,7 +366,53 @@ def _cmd(call: Call) -> int:
     return subcommand(call, _SERVICES)
 
 
-def _service(call: Call) -> None:
+def service_names() -> list[str]:
+    """Every service that `dumpsys` or `cmd` reaches, in order."""
+    return sorted({*SERVICES, *_SERVICES, "statusbar"})
+
+
+_INTERFACES: Final[Mapping[str, str]] = {
+    "SurfaceFlinger": "android.ui.ISurfaceComposer",
+    "activity": "android.app.IActivityManager",
+    "alarm": "android.app.IAlarmManager",
+    "clipboard": "android.content.IClipboard",
+    "notification": "android.app.INotificationManager",
+    "package": "android.content.pm.IPackageManager",
+    "statusbar": "com.android.internal.statusbar.IStatusBarService",
+    "window": "android.view.IWindowManager",
+}
+"""Interfaces that clients look for."""
+
+
+def _service(call: Call) -> int:
+    """`service list|check|call`."""
+    match list(call.args):
+        case ["list"]:
+            names = service_names()
+            call.print(f"Found {len(names)} services:")
+            for number, name in enumerate(names):
+                call.print(f"{number}\t{name}: [{_INTERFACES.get(name, '')}]")
+        case ["check", name]:
+            known = name in service_names()
+            call.print(f"Service {name}: {'found' if known else 'not found'}")
+        case ["check" | "call"]:
+            raise CommandError(f"service: No service specified for {call.args[0]}", 10)
+        case ["call", *_]:
+            _transact(call)
+        case []:
+            raise CommandError(_SERVICE_USAGE, 10)
+        case [unknown, *_]:
+            raise CommandError(f"service: Unknown command {unknown}\n{_SERVICE_USAGE}", 10)
+    return 0
+
+
+_SERVICE_USAGE: Final = """Usage: service [-h|-?]
+       service list
+       service check SERVICE
+       service call SERVICE CODE [i32 N | i64 N | f N | d N | s16 STR | null | fd f ] ..."""
+
+
+def _transact(call: Call) -> None:
     # Transaction 3 of IAlarmManager is setTimeZone: how a zone is set without a user interface.
     # 1 and 2 of IStatusBarService pull the shade down and push it up.
     if list(call.args[:4]) == ["call", "alarm", "3", "s16"] and len(call.args) == 5:
@@ -348,14 +423,16 @@ def _service(call: Call) -> None:
         call.host.apply(collapse)
     else:
         raise CommandError(
-            "service: only `service call alarm 3 s16 ZONE` and `service call statusbar 1` (or 2) "
-            "are supported",
+            f"service: Service {call.args[1]} cannot be called here; of transactions, there are "
+            "`alarm 3 s16 ZONE` and `statusbar 1` (or 2)",
             10,
         )
     call.print("Result: Parcel(00000000    '....')")
 
 
 def _reboot(call: Call) -> None:
+    if call.args and call.args[0].startswith("-"):
+        raise CommandError("reboot: usage: reboot [-p] [rebootcommand]")
     call.host.reboot()
 
 

@@ -32,14 +32,19 @@ def _settings(call: Call) -> int:
         word_options(args[at : at + 2], ("--user",))
         del args[at : at + 2]
     verb = args[0] if args else ""
+    if verb in ("", "help", "-h"):
+        call.print(_USAGE)
+        return 255
     if verb not in _ARGUMENTS:
-        raise CommandError(_USAGE, 255)
+        raise CommandError(f"Invalid command: {verb}", 255)
     given = args[1:]
     if len(given) < _ARGUMENTS[verb]:
-        raise CommandError("Bad arguments\n" + _USAGE, 255)
+        raise CommandError("Bad arguments", 255)
+    if len(given) > _ARGUMENTS[verb] + (2 if verb == "put" else 0):  # `put` takes a tag
+        raise CommandError("Too many arguments", 255)
     namespace = given[0].lower()
     if namespace not in NAMESPACES:
-        raise CommandError(f"Error: Invalid namespace '{given[0]}'\n" + _USAGE, 255)
+        raise CommandError(f"Invalid namespace '{given[0]}'", 255)
     values: Mapping[str, str] = call.host.state.settings[namespace]
     match verb:
         case "get":

@@ -9,8 +9,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
-from mobile_gym.virtual_device.shell.commands.options import integer, short_options
+from mobile_gym.virtual_device.shell.commands.options import Usage, integer, short_options, toybox
 from mobile_gym.virtual_device.shell.files import FileError
+from mobile_gym.virtual_device.shell.system_files import KERNEL
+from mobile_gym.virtual_device.system.process_table import ROOT, SHELL, user_id, user_name
 
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|0[0-7]{0,3}|[0-7]{1,3}|.)", re.DOTALL)
 _ESCAPES: Final = {
@@ -49,7 +51,7 @@ def _echo(call: Call) -> None:
 
 def _printf(call: Call) -> int:
     if not call.args:
-        raise CommandError("printf: Needs 1 argument")
+        raise CommandError('printf: Needs 1 argument (see "printf --help")')
     pattern, *values = call.args
     pattern = _unescaped(pattern)
     while True:
@@ -159,7 +161,7 @@ class _SortKey(NamedTuple):
 
 
 def _sort(call: Call) -> None:
-    options, names = short_options("sort", call.args, "nru", "kt", repeated="k")
+    options, names = short_options("sort", call.args, "nru", "kt", "k", status=2)
     all_lines: list[str] = []
     for _, content in sources(call, names):
         call.breathe()
@@ -233,9 +235,9 @@ def _members(given: str) -> str:
 
 
 def _tr(call: Call) -> None:
-    options, sets = short_options("tr", call.args, "ds")
-    if not sets or (not options and len(sets) < 2):
-        raise CommandError("tr: Needs 2 arguments")
+    options, sets = call.options, call.args
+    if not options and len(sets) < 2:
+        raise CommandError('tr: Need 2 arguments (see "tr --help")')
     source = _members(sets[0])
     text = call.stdin.read().decode("utf-8", "replace")
     if "d" in options:
@@ -268,23 +270,62 @@ def _seq(call: Call) -> None:
         call.print("\n".join(map(str, values[start : start + _AT_ONCE])))
 
 
+def _seq_checked(call: Call) -> None:
+    """A number may look like an option (`seq -1 3`), so there are none."""
+    if not 1 <= len(call.args) <= 3:
+        problem = "Max 3 arguments" if call.args else "Needs 1 argument"
+        raise CommandError(f'seq: {problem} (see "seq --help")')
+    _seq(call)
+
+
 def _basename(call: Call) -> None:
-    if not call.args:
-        raise CommandError(f"{call.name}: Needs 1 argument")
-    path = call.args[0].rstrip("/") or "/"
-    if call.name == "dirname":
-        call.print(posixpath.dirname(path) or ".")
+    if call.name.endswith("dirname"):
+        for given in call.args:
+            call.print(posixpath.dirname(given.rstrip("/") or "/") or ".")
         return
-    name = posixpath.basename(path) or "/"
-    suffix = call.args[1] if len(call.args) > 1 else ""
-    call.print(name.removesuffix(suffix) if name != suffix else name)
+    several = bool(call.options.keys() & {"a", "s"})
+    suffix = call.options.get("s", "" if several or len(call.args) < 2 else call.args[1])
+    for given in call.args if several else call.args[:1]:
+        name = posixpath.basename(given.rstrip("/")) or "/"
+        call.print(name.removesuffix(suffix) if name != suffix else name)
 
 
 def _id(call: Call) -> None:
-    if "-u" in call.args:
-        call.print("0")
+    uid = ROOT
+    if call.args:
+        found = user_id(call.args[0])
+        if found is None:
+            raise CommandError(f"id: no user '{call.args[0]}'")
+        uid = found
+    elif call.host.state.properties.get("service.adb.root") == "0":
+        uid = SHELL
+    name = user_name(uid)
+    letters = call.options.keys() & set("ugGZ")
+    if len(letters) > 1:
+        raise CommandError(f"id: No '{max(letters)}' with '{min(letters)}' (see \"id --help\")")
+    if "Z" in letters:
+        call.print("u:r:su:s0" if uid == ROOT else "u:r:shell:s0")
+    elif letters:
+        call.print(name if "n" in call.options else str(uid))
     else:
-        call.print("uid=0(root) gid=0(root) groups=0(root) context=u:r:su:s0")
+        context = "" if call.args else f" context=u:r:{'su' if uid == ROOT else 'shell'}:s0"
+        call.print(f"uid={uid}({name}) gid={uid}({name}) groups={uid}({name}){context}")
+
+
+_SYSTEM_NAMES: Final = {
+    "s": "Linux",
+    "n": "localhost",
+    "r": KERNEL,
+    "v": "#1 SMP PREEMPT",
+    "m": "x86_64",
+    "o": "Toybox",
+}
+"""By option, in the order in which `uname -a` prints them."""
+
+
+def _uname(call: Call) -> None:
+    chosen = _SYSTEM_NAMES.keys() if "a" in call.options else call.options.keys() or {"s"}
+    call.print(" ".join(text for letter, text in _SYSTEM_NAMES.items() if letter in chosen))
 
 
 def _whoami(call: Call) -> None:
@@ -303,23 +344,24 @@ def _su(call: Call) -> int:
 
 
 COMMANDS: Final[Mapping[str, CommandFunction]] = {
-    "basename": _basename,
+    "basename": toybox(_basename, Usage("a", "s", least=1, is_early=True)),
     "cut": _cut,
-    "dirname": _basename,
+    "dirname": toybox(_basename, Usage(least=1, is_early=True)),
     "echo": _echo,
     "false": lambda call: 1,
     "head": _ends,
-    "id": _id,
+    "id": toybox(_id, Usage("nGgruZ", most=1)),
     "printf": _printf,
-    "seq": _seq,
+    "seq": _seq_checked,
     "sort": _sort,
     "su": _su,
     "sync": lambda call: 0,
     "tail": _ends,
-    "tr": _tr,
+    "tr": toybox(_tr, Usage("ds", least=1, most=2)),
     "true": lambda call: 0,
-    "uname": lambda call: call.print("Linux"),
+    "uname": toybox(_uname, Usage("aomvrns")),
     "uniq": _uniq,
     "wc": _wc,
-    "whoami": _whoami,
+    "logname": toybox(_whoami, Usage(most=0)),
+    "whoami": toybox(_whoami, Usage(most=0)),
 }
