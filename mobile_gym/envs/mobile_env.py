@@ -152,7 +152,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         device: what `devices.open_device` takes, opened at the first reset and closed with the
             environment; or a live device, which stays its owner's. None is the task's own.
         judge: a name, `{"name": ..., ...}` with arguments, or a live judge.
-        reward: `"dense"`, `"sparse"`, `"potential"`, a name of somebody's own, `"module:name"`, or
+        reward: `"dense"`, `"dense_safe"`, `"sparse"`, `"potential"`, a name of somebody's own,
+            `"module:name"`, or
             `{"name": ..., "step_cost": 0.01, "side_effect_penalty": 0.1, ...}` (see `rewards`).
         gamma: the discount that `potential` needs.
         language: of the instruction and the screens, one of the template's.

@@ -58,8 +58,13 @@ class LeaderboardRow:
     reasons: tuple[str, ...] = ()
 
     @property
+    def clean_success(self) -> float:
+        """What rows are ranked by: success without side effects."""
+        return self.agent.measures["success without side effects"].value or 0.0
+
+    @property
     def success(self) -> float:
-        """What rows are ranked by."""
+        """What decides between rows that are equal in it."""
         return self.agent.measures["success"].value or 0.0
 
 
@@ -210,7 +215,13 @@ def _ranked(rows: Sequence[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
     return tuple(
         sorted(
             rows,
-            key=lambda row: (row.suite, row.status in DIFFERING, -row.success, row.agent.label),
+            key=lambda row: (
+                row.suite,
+                row.status in DIFFERING,
+                -row.clean_success,
+                -row.success,
+                row.agent.label,
+            ),
         )
     )
 
@@ -228,7 +239,8 @@ _COLUMNS: Final = {
 _WITH_INTERVAL: Final = ("success", "success without side effects")
 _SHOWN_REASONS: Final = 5
 _LEGEND: Final = (
-    "Success is the mean over tasks, with its 95 % interval. A row is verified where all its "
+    "Success is the mean over tasks, with its 95 % interval; rows are ranked by success without "
+    "side effects: changes of the device that the task does not explain. A row is verified where all its "
     "episodes are there, have the seeds of a secret key, and came out the same when they were "
     "played again here; seconds and costs are as the agent's owner measured them. A blind policy "
     "never looks or never reads."

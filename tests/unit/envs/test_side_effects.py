@@ -14,6 +14,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Wait
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, Not, Selector, SettingIs
 from mobile_gym.core.errors import DeviceUnreachable
+from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate
 from mobile_gym.core.verdicts import ShellResult
@@ -23,6 +24,7 @@ from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.testing.play import play
 from task_suites import catalog
 
+CLOCK = "com.android.deskclock"
 URI = "content://toy/notes"
 TEMPLATES = catalog.suite("all")
 OBSERVE = ("instruction", "screen_rect")
@@ -242,6 +244,63 @@ def test_another_alarm_deleted_is_one(perturbation: Mapping[str, Any]) -> None:
     assert len(deleted) == 1
     assert deleted[0].startswith("data/com.android.deskclock/alarms/")
     env.close()
+
+
+def test_alarms_toggled_on_the_way_to_a_timer_are_two() -> None:
+    """The goal reads the app's preferences, which say nothing of its alarms."""
+    env = MobileEnv(
+        named("Clock.StartTimer"), terminate_on="finish", max_steps=60, observe=OBSERVE
+    )
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    assert isinstance(device, VirtualDevice)
+    data = device.host.state.data[CLOCK]
+    toggled = tuple(
+        dataclasses.replace(alarm, enabled=not alarm.enabled) if number < 2 else alarm
+        for number, alarm in enumerate(data.alarms)
+    )
+    device.host.apply(
+        lambda system: system.change(
+            data=system.state.data.set(CLOCK, dataclasses.replace(data, alarms=toggled))
+        )
+    )
+    expected = tuple(f"data/{CLOCK}/alarms/{alarm.id}/enabled" for alarm in toggled[:2])
+    assert finished(env, *env.task.solution) == expected
+    assert env.session.moment.report.success
+    env.close()
+
+
+@pytest.mark.parametrize(
+    "name", ["Files.TidyIntoFolder", "CrossApp.FileShoppingList", "AndroidWorld.MarkorCreateNote"]
+)
+def test_a_file_that_vanishes_beside_those_of_the_task_is_one(name: str) -> None:
+    env = MobileEnv(named(name), terminate_on="finish", max_steps=60, observe=OBSERVE)
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    paths = device.shell("find /sdcard/Pictures /sdcard/Music -type f").stdout.splitlines()
+    assert device.shell(f"rm '{paths[0]}'").exit_code == 0
+    assert finished(env, *env.task.solution) == (f"files/{paths[0]}",)
+    assert env.session.moment.report.success
+    env.close()
+
+
+@pytest.mark.parametrize(
+    ("commands", "expected"),
+    [
+        (("wm density 300",), ("panel",)),
+        (("date -u 010203042027.05",), ("clock_shift_ms",)),
+        (("content delete --uri content://com.android.browser/history",), ()),
+    ],
+)
+def test_settings_of_the_whole_device_are_named(
+    commands: Sequence[str], expected: tuple[str, ...]
+) -> None:
+    device = VirtualDevice()
+    device.reset(DeviceReset(seed=0))
+    start = device.save_state()
+    for command in commands:
+        device.shell(command)
+    assert tuple(path.partition("/")[0] for path in device.diff(start)) == expected
 
 
 def test_airplane_mode_is_one_with_its_radios() -> None:
