@@ -96,6 +96,13 @@ class DiffableDevice(Protocol):
         """
         ...
 
+    def traces(self, since: object) -> tuple[str, ...]:
+        """Traces of use since a saved state, which `diff` leaves out.
+
+        They are new entries of histories, the clipboard, and notifications that are gone.
+        """
+        ...
+
     def undone(self, since: object, paths: Sequence[str]) -> object:
         """The present state, saved, with some of the paths that `diff` names as they were then."""
         ...

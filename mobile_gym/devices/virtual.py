@@ -220,6 +220,10 @@ class VirtualDevice:
         """Paths of the lasting state that differ from a saved one, one for each thing done."""
         return self.host.diff(_snapshot(since), by_field=by_field)
 
+    def traces(self, since: object) -> tuple[str, ...]:
+        """Traces of use since a saved state, which `diff` leaves out."""
+        return self.host.traces(_snapshot(since))
+
     def undone(self, since: object, paths: Sequence[str]) -> Snapshot:
         """The present state with some of the paths that `diff` names as they were in a saved one."""
         return self.host.undone(_snapshot(since), paths)

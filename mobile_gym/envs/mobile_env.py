@@ -492,6 +492,14 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         return EpisodeStatus.of(self.session.setup, self.session.moment)
 
     @property
+    def traces(self) -> tuple[str, ...]:
+        """What use left behind in the last episode that ended, and nobody charges.
+
+        They are new entries of histories, the clipboard, and notifications that are gone.
+        """
+        return self.session.traces
+
+    @property
     def last_record(self) -> StepRecord:
         """The last step (or the reset) as it is recorded.
 

@@ -123,7 +123,8 @@ def probe_side_effects(
         most: probes that change something, drawn over all places; None for all.
 
     Returns:
-        One for each probe that changed something; none on a device that cannot tell changes.
+        One for each probe that changed something that the task does not declare in `may_change`;
+        none on a device that cannot tell changes.
     """
     rng = np.random.default_rng(seed)
     env = MobileEnv(
@@ -131,7 +132,7 @@ def probe_side_effects(
     )
     with closing(env):
         env.reset(seed=seed)
-        device = env.session.lease.open()
+        task, device = env.task, env.session.lease.open()
         if not isinstance(device, DiffableDevice):
             return []
         start = device.save_state()
@@ -139,7 +140,7 @@ def probe_side_effects(
         end = env.save_state()
         now = device.save_state()
         device.load_state(start)
-        found = list(_probes(device, env.task, uris, rng, start, now))
+        found = list(_probes(device, task, uris, rng, start, now))
         if isinstance(device, PortableDevice):
             states = map(device.state_to_json, (start, now))
             found += _of_records(*map(_data, states), rng)
@@ -155,9 +156,9 @@ def probe_side_effects(
                 one.apply(device)
             except UsageError:
                 continue  # a value that the field does not take
-            paths = device.diff(before)
+            paths = tuple(path for path in device.diff(before) if path not in task.may_change)
             if not paths:
-                continue  # a command that was refused, or what passes
+                continue  # a command that was refused, what passes, or what the task declares
             env.step(last)
             effects = tuple(name for name in env.status.side_effects if name not in known)
             failed = not env.session.moment.report.success
@@ -165,6 +166,36 @@ def probe_side_effects(
             if most is not None and len(results) >= most:
                 break
         return results
+
+
+def check_side_effects(
+    template: TaskTemplate,
+    *,
+    uris: Sequence[str],
+    seeds: Iterable[int] = (0,),
+    languages: Sequence[Language] | None = None,
+    most: int | None = None,
+) -> int:
+    """Check that nothing done beside a solution goes unnoticed; arguments as above.
+
+    Returns:
+        How many probes there were.
+
+    Raises:
+        AssertionError: probes after which the episode is a success without side effects.
+    """
+    count = 0
+    for language in template.languages if languages is None else languages:
+        for seed in seeds:
+            results = probe_side_effects(
+                template, uris=uris, seed=seed, language=language, most=most
+            )
+            missed = [f"{one.probe}: {', '.join(one.paths)}" for one in results if one.is_missed]
+            assert not missed, f"{template.id}, seed {seed}, {language}: unnoticed\n" + "\n".join(
+                missed
+            )
+            count += len(results)
+    return count
 
 
 def _follow(env: MobileEnv, seed: int) -> Action:

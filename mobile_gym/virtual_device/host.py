@@ -206,6 +206,10 @@ class DeviceHost:
             by_field=by_field,
         )
 
+    def traces(self, since: Snapshot) -> tuple[str, ...]:
+        """Traces of use since a snapshot (`state_diff.traces`)."""
+        return state_diff.traces(since.state, self.state)
+
     def undone(self, since: Snapshot, paths: Sequence[str]) -> Snapshot:
         """The present condition with some of the paths that `diff` names as they were then."""
         old, new = folders.settled(since.state, self.apps), folders.settled(self.state, self.apps)

@@ -325,12 +325,12 @@ def _stamps(
 def _implied_folders(
     paths: Collection[str], old: DeviceState, new: DeviceState
 ) -> Iterator[str]:
-    """Folders in which something was put, or that went with what lay in them."""
+    """Folders in which something lay or lies: that they are there follows from it."""
     for path in paths:
         if path.startswith("files/") and path.endswith("/"):
             where = path.removeprefix("files/")
-            holder = new.files if where in new.files else old.files
-            if any(each.startswith(where) and each != where for each in holder):
+            holders = (*old.files, *new.files)
+            if any(each.startswith(where) and each != where for each in holders):
                 yield path
 
 

@@ -360,6 +360,7 @@ class EmulatorDevice:
 
 _EXTENDED: Final[dict[str, Callable[..., object]]] = {
     "diff": Extension.diff,
+    "traces": Extension.traces,
     "undone": Extension.undone,
     "untouched": Extension.untouched,
     "state_to_json": Extension.state_to_json,

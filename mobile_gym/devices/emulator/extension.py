@@ -218,6 +218,10 @@ class Extension:
         method = "DiffByField" if by_field else "Diff"
         return tuple(self._ask(method, _Text(value=self._token(since))))  # type: ignore[arg-type]
 
+    def traces(self, since: object) -> tuple[str, ...]:
+        """Traces of use since a saved state."""
+        return tuple(self._ask("Traces", _Text(value=self._token(since))))  # type: ignore[arg-type]
+
     def undone(self, since: object, paths: Sequence[str]) -> SavedState:
         """The present state with some of the paths that differ as they were in a saved one."""
         request = struct_pb2.Struct()

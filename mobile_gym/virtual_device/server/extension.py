@@ -15,6 +15,7 @@ are well-known types, so that it needs no compiled protocol:
     ImportState(StringValue)  the state that JSON text stands for       -> StringValue, a token
     Diff(StringValue)   paths that differ since a saved state           -> ListValue
     DiffByField(StringValue)  the same, with each field of a record     -> ListValue
+    Traces(StringValue)  traces of use since a saved state              -> ListValue
     Undone(Struct)      {state: a token, paths}: now, but for these paths -> StringValue, a token
     Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
     TypeText(Struct)    {text, clear, submit}                           -> StringValue, "" or why
@@ -80,6 +81,7 @@ class VirtualDeviceService:
             "ImportState": (self._import, wrappers_pb2.StringValue),
             "Diff": (self._diff, wrappers_pb2.StringValue),
             "DiffByField": (self._diff_by_field, wrappers_pb2.StringValue),
+            "Traces": (self._traces, wrappers_pb2.StringValue),
             "Undone": (self._undone, struct_pb2.Struct),
             "Untouched": (self._untouched, struct_pb2.Struct),
             "TypeText": (self._type, struct_pb2.Struct),
@@ -201,6 +203,11 @@ class VirtualDeviceService:
         snapshot = self._known(request, context)
         with grpc_status(context):
             return _list(self._engine.run(lambda host: host.diff(snapshot, by_field=True)))
+
+    def _traces(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        snapshot = self._known(request, context)
+        with grpc_status(context):
+            return _list(self._engine.run(lambda host: host.traces(snapshot)))
 
     def _undone(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):

@@ -132,6 +132,9 @@ class SwitchPhone:
             name for name in vars(self.state) if getattr(since, name) != getattr(self.state, name)
         )
 
+    def traces(self, since: object) -> tuple[str, ...]:
+        return ()
+
     def undone(self, since: object, paths: Sequence[str]) -> object:
         return replace(self.state, **{name: getattr(since, name) for name in paths})
 

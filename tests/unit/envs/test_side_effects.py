@@ -57,6 +57,9 @@ class TablePhone:
             else:
                 yield f"data/toy/notes/{key}"
 
+    def traces(self, since: Any) -> tuple[str, ...]:
+        return ()
+
     def undone(self, since: Any, paths: Sequence[str]) -> Rows:
         rows = dict(self.state)
         for path in paths:
@@ -270,16 +273,16 @@ def test_alarms_toggled_on_the_way_to_a_timer_are_two() -> None:
     env.close()
 
 
-@pytest.mark.parametrize(
-    "name", ["Files.TidyIntoFolder", "CrossApp.FileShoppingList", "AndroidWorld.MarkorCreateNote"]
-)
-def test_a_file_that_vanishes_beside_those_of_the_task_is_one(name: str) -> None:
-    env = MobileEnv(named(name), terminate_on="finish", max_steps=60, observe=OBSERVE)
+def test_a_file_that_vanishes_beside_those_of_the_task_is_one() -> None:
+    """The goals read the table of all files."""
+    env = MobileEnv(
+        named("CrossApp.FileShoppingList"), terminate_on="finish", max_steps=60, observe=OBSERVE
+    )
     env.reset(seed=0)
     device = env.session.lease.open()
-    paths = device.shell("find /sdcard/Pictures /sdcard/Music -type f").stdout.splitlines()
-    assert device.shell(f"rm '{paths[0]}'").exit_code == 0
-    assert finished(env, *env.task.solution) == (f"files/{paths[0]}",)
+    unrelated = device.shell("find /sdcard -type f").stdout.splitlines()[-1]
+    assert device.shell(f"rm '{unrelated}'").exit_code == 0
+    assert finished(env, *env.task.solution) == (f"files/{unrelated}",)
     assert env.session.moment.report.success
     env.close()
 
@@ -289,7 +292,6 @@ def test_a_file_that_vanishes_beside_those_of_the_task_is_one(name: str) -> None
     [
         (("wm density 300",), ("panel",)),
         (("date -u 010203042027.05",), ("clock_shift_ms",)),
-        (("content delete --uri content://com.android.browser/history",), ()),
     ],
 )
 def test_settings_of_the_whole_device_are_named(
@@ -346,3 +348,26 @@ def test_asking_changes_nothing() -> None:
     assert env.session._side_effects() == ("settings/system/screen_brightness",)
     assert device.host.state is changed is not before
     env.close()
+
+
+def test_traces_of_use_are_told_apart_and_earlier_entries_are_not_among_them() -> None:
+    env = MobileEnv(named("CrossApp.NoteTotal"), terminate_on="finish", observe=OBSERVE)
+    env.reset(seed=0)
+    env.session.lease.open().shell("input text 1")  # nothing that lasts
+    finished(env, *env.task.solution)
+    history = "data/com.android.calculator2/history"
+    assert env.traces
+    assert all(name.startswith(history) for name in env.traces)
+    env.close()
+    device = VirtualDevice()
+    device.reset(DeviceReset(seed=3))
+    start = device.save_state()
+    data = device.host.state.data["com.android.calculator2"]
+    fewer = dataclasses.replace(data, history=data.history[1:])
+    device.host.apply(
+        lambda system: system.change(
+            data=system.state.data.set("com.android.calculator2", fewer), clipboard="copied"
+        )
+    )
+    assert device.diff(start) == (f"{history}/{data.history[0].id}",)
+    assert device.traces(start) == ("clipboard",)
