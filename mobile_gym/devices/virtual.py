@@ -225,7 +225,7 @@ class VirtualDevice:
         return self.host.traces(_snapshot(since))
 
     def undone(self, since: object, paths: Sequence[str]) -> Snapshot:
-        """The present state with some of the paths that `diff` names as they were in a saved one."""
+        """The present state with some of the paths that `diff` names as in a saved one."""
         return self.host.undone(_snapshot(since), paths)
 
     def untouched(self, since: object, later_s: float = 0.0) -> Snapshot:

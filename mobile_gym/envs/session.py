@@ -603,6 +603,7 @@ class Session:
         steps = episode.start.steps(self.template.id)
         if steps is None:
             self._setup, self._moment, timings_s = reset()
+            self.traces = ()
             self.timings_s = dict(timings_s)
         else:
             self._setup, self._moment = self._demonstrations.start(

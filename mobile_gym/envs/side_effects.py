@@ -12,7 +12,8 @@ what would have changed by itself, had nobody touched the device (an alarm that 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.checks import (
@@ -30,6 +31,7 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.ports import Device, DiffableDevice
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging.probe_output import content_rows, installed_packages, shared_preferences
+
 Row: TypeAlias = Mapping[str, str]
 Table: TypeAlias = Mapping[str, Row]
 """Rows by `_id`."""
@@ -64,7 +66,8 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
         return ()
     now = device.save_state()
     try:
-        paths = _unexplained(paths, task, device, baseline, now)
+        undone = partial(device.undone, baseline)
+        paths = _unexplained(paths, task, device, baseline, now, undone)
         for later_s in (0.0, _PRESENT_S) if paths else ():
             device.load_state(now)
             device.load_state(device.untouched(baseline, later_s))
@@ -96,9 +99,14 @@ def _lies_under(path: str, prefixes: Iterable[str]) -> bool:
 
 
 def _unexplained(
-    paths: Sequence[str], task: Task, device: DiffableDevice, baseline: object, now: object
+    paths: Sequence[str],
+    task: Task,
+    device: Device,
+    baseline: object,
+    now: object,
+    undone: Callable[[Sequence[str]], object],
 ) -> tuple[str, ...]:
-    """Those of the changes that no goal reads."""
+    """Those of the changes that no goal reads; `undone` saves the state without some of them."""
     checks = [substate.check for substate in task.substates if substate.check is not None]
     wishes = [wish for check in checks for wish in _wishes(check)]
     if not wishes:
@@ -111,7 +119,7 @@ def _unexplained(
 
     def without(changed: Sequence[str]) -> _Reading:
         device.load_state(now)
-        device.load_state(device.undone(baseline, changed))
+        device.load_state(undone(changed))
         return _read(device, wishes, start)
 
     records: dict[str, list[str]] = defaultdict(list)
@@ -194,9 +202,7 @@ def _read(device: Device, wishes: Iterable[_Wish], start: Mapping[str, Table]) -
     return _Reading(frozenset(facts), frozenset(held))
 
 
-def _value(
-    check: SettingIs | PackageInstalled | PreferenceIs | FileExists, device: Device
-) -> str:
+def _value(check: SettingIs | PackageInstalled | PreferenceIs | FileExists, device: Device) -> str:
     """What a check that is not of rows reads, and nothing else of what its probe prints."""
     command = probe(check)
     assert command is not None

@@ -142,8 +142,8 @@ def probe_side_effects(
         device.load_state(start)
         found = list(_probes(device, task, uris, rng, start, now))
         if isinstance(device, PortableDevice):
-            states = map(device.state_to_json, (start, now))
-            found += _of_records(*map(_data, states), rng)
+            data_then, data_now = (_data(device.state_to_json(each)) for each in (start, now))
+            found += _of_records(data_then, data_now, rng)
         rng.shuffle(found)  # type: ignore[arg-type]
         env.load_state(end)
         env.step(last)
@@ -226,7 +226,7 @@ def _spread(probes: Iterable[Probe]) -> Iterator[Probe]:
 
 
 def _probes(
-    device: DiffableDevice,
+    device: Device,
     task: Task,
     uris: Sequence[str],
     rng: np.random.Generator,
@@ -353,9 +353,7 @@ def _of_settings(
         yield Probe(place, "add", f"settings put {namespace} side_effect_probe 1")
 
 
-def _of_files(
-    device: Device, named: Sequence[str], rng: np.random.Generator
-) -> Iterator[Probe]:
+def _of_files(device: Device, named: Sequence[str], rng: np.random.Generator) -> Iterator[Probe]:
     files = device.shell(f"find {_SHARED}/ -type f").stdout.splitlines()
     free = [path for path in files if not any(path.startswith(one) for one in named)]
     rng.shuffle(free)

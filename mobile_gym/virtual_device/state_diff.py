@@ -15,7 +15,6 @@ from immutabledict import immutabledict
 
 from mobile_gym.virtual_device.state import DeviceState
 
-
 Keys: TypeAlias = tuple[Any, ...]
 """Where something stands: keys of maps, names of fields, ids of records, from the root on."""
 
@@ -287,15 +286,11 @@ def undone(old: DeviceState, new: DeviceState, paths: Iterable[str]) -> DeviceSt
     )
     if "files" not in roots:
         return state
-    times = with_old(
-        old.file_times, new.file_times, lambda path: is_old(f"files/{path}")
-    )
+    times = with_old(old.file_times, new.file_times, lambda path: is_old(f"files/{path}"))
     return state.changed(file_times=times)
 
 
-def _stamps(
-    found: Sequence[_Difference], old: DeviceState, new: DeviceState
-) -> Iterator[str]:
+def _stamps(found: Sequence[_Difference], old: DeviceState, new: DeviceState) -> Iterator[str]:
     """Times that an app stamps on a record as another field of it changes.
 
     Such a time is named `..._ms`, and lies within the time that has passed, or is a duration since
@@ -322,9 +317,7 @@ def _stamps(
     return (each.path for each in stamps if each.keys[:-1] in changed)
 
 
-def _implied_folders(
-    paths: Collection[str], old: DeviceState, new: DeviceState
-) -> Iterator[str]:
+def _implied_folders(paths: Collection[str], old: DeviceState, new: DeviceState) -> Iterator[str]:
     """Folders in which something lay or lies: that they are there follows from it."""
     for path in paths:
         if path.startswith("files/") and path.endswith("/"):

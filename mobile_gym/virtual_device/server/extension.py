@@ -217,7 +217,9 @@ class VirtualDeviceService:
                 raise UsageError("paths is a list of texts")
         snapshot = self._known(wrappers_pb2.StringValue(value=token), context)
         with grpc_status(context):
-            state = self._engine.run(lambda host: host.undone(snapshot, [str(path) for path in paths]))
+            state = self._engine.run(
+                lambda host: host.undone(snapshot, [str(path) for path in paths])
+            )
         return self._keep(state, context)
 
     def _untouched(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:

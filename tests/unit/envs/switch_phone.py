@@ -6,6 +6,7 @@ name and the switch's label (Chinese) come from the seed and the language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 

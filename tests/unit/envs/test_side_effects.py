@@ -251,9 +251,7 @@ def test_another_alarm_deleted_is_one(perturbation: Mapping[str, Any]) -> None:
 
 def test_alarms_toggled_on_the_way_to_a_timer_are_two() -> None:
     """The goal reads the app's preferences, which say nothing of its alarms."""
-    env = MobileEnv(
-        named("Clock.StartTimer"), terminate_on="finish", max_steps=60, observe=OBSERVE
-    )
+    env = MobileEnv(named("Clock.StartTimer"), terminate_on="finish", max_steps=60, observe=OBSERVE)
     env.reset(seed=0)
     device = env.session.lease.open()
     assert isinstance(device, VirtualDevice)
