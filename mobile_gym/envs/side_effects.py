@@ -111,44 +111,36 @@ def _unexplained(
     wishes = [wish for check in checks for wish in _wishes(check)]
     if not wishes:
         return tuple(paths)
-    device.load_state(baseline)
-    uris = dict.fromkeys(wish.check.uri for wish in wishes if isinstance(wish.check, ContentRow))
-    start = {uri: table_of(device, uri) for uri in uris}
-    device.load_state(now)
-    end = _read(device, wishes, start)
+    goals = _Goals(wishes, device, baseline, now)
 
-    def without(changed: Sequence[str]) -> _Reading:
+    def without(changed: Sequence[str]) -> _Loss:
         device.load_state(now)
         device.load_state(undone(changed))
-        return _read(device, wishes, start)
+        return goals.loss()
 
     records: dict[str, list[str]] = defaultdict(list)
     for path in paths:
         records[record_of(path)].append(path)
     unexplained: list[str] = []
     for fields in records.values():
-        if without(fields).facts == end.facts:
+        if not without(fields).of_facts:
             unexplained += fields
         elif len(fields) > 1:
             # What a goal's record gives up for what it gains, such as one label for another, is
             # part of the goal where the goal cannot hold otherwise.
-            unexplained += (
-                field
-                for field in fields
-                if (read := without((field,))).facts == end.facts and end.held <= read.held
-            )
+            unexplained += (field for field in fields if not any(without((field,))))
     return tuple(unexplained)
 
 
 # -- what the goals read -----------------------------------------------------------------------
 
-_Readable: TypeAlias = ContentRow | SettingIs | PackageInstalled | PreferenceIs | FileExists
+_Value: TypeAlias = SettingIs | PackageInstalled | PreferenceIs | FileExists
 
 
 class _Wish(NamedTuple):
     """What a task says of the device's state."""
 
-    check: _Readable
+    check: ContentRow | _Value
     negated: bool
 
 
@@ -165,44 +157,113 @@ def _wishes(check: Check, negated: bool = False) -> Iterator[_Wish]:
             pass
 
 
-class _Reading(NamedTuple):
-    """What the wishes read of a state.
+class _Loss(NamedTuple):
+    """What becomes of the goals in another state than that of the end.
 
     Attributes:
-        facts: of a setting, a preference, a package and a file, what it says; of a table, those
-            rows that have come to be as a wish wants them, or ceased to be as it does not.
-        held: the wishes of rows that hold.
+        of_facts: a setting, a preference, a package or a file says something else, or a row is no
+            more what a wish wanted to come, or is again what one wanted to go.
+        of_count: a wish of rows that holds at the end does not hold.
     """
 
-    facts: frozenset[tuple[_Wish, str]]
-    held: frozenset[_Wish]
+    of_facts: bool
+    of_count: bool
 
 
-def _read(device: Device, wishes: Iterable[_Wish], start: Mapping[str, Table]) -> _Reading:
-    """What the wishes read of the device now; `start` are their tables at the episode's start."""
-    facts: set[tuple[_Wish, str]] = set()
-    held: set[_Wish] = set()
-    tables: dict[str, Table] = {}
-    for wish in wishes:
-        check, negated = wish
-        if not isinstance(check, ContentRow):
-            facts.add((wish, _value(check, device)))
-            continue
-        if check.uri not in tables:
-            tables[check.uri] = table_of(device, check.uri)
-        was, table = start[check.uri], tables[check.uri]
-        if _is_granted(check, negated, table):
-            held.add(wish)
-        if not _is_granted(check, negated, was):  # else it asks for nothing to change
-            facts.update(
-                (wish, key)
-                for key in dict.fromkeys((*was, *table))
-                if _fulfils(check, negated, was, key, table)
-            )
-    return _Reading(frozenset(facts), frozenset(held))
+class _Goals:
+    """What the wishes read of a device at the end of an episode, to be compared with other states.
+
+    Args:
+        wishes: of the task.
+        device: that is read; it is left in the state of the end.
+        baseline: its saved state at the start of the episode.
+        now: that of the end.
+    """
+
+    def __init__(
+        self, wishes: Iterable[_Wish], device: Device, baseline: object, now: object
+    ) -> None:
+        self._device = device
+        self._values: dict[_Value, str] = {}
+        rows: list[tuple[ContentRow, bool]] = []
+        for check, negated in dict.fromkeys(wishes):
+            if isinstance(check, ContentRow):
+                rows.append((check, negated))
+            else:
+                self._values[check] = ""
+        device.load_state(baseline)
+        uris = dict.fromkeys(check.uri for check, _ in rows)
+        start = {uri: table_of(device, uri) for uri in uris}
+        device.load_state(now)
+        self._tables = {uri: table_of(device, uri) for uri in uris}
+        self._values = {check: _value(check, device) for check in self._values}
+        self._rows = [
+            _RowWish.of(check, negated, start[check.uri], self._tables[check.uri])
+            for check, negated in rows
+        ]
+
+    def loss(self) -> _Loss:
+        """That of the state which the device is in."""
+        of_facts = any(_value(check, self._device) != was for check, was in self._values.items())
+        of_count = False
+        changed: dict[str, list[tuple[str, Row | None, Row | None]]] = {}
+        for uri, end in self._tables.items():
+            table = table_of(self._device, uri)
+            changed[uri] = [
+                (key, end.get(key), table.get(key))
+                for key in dict.fromkeys((*end, *table))
+                if end.get(key) != table.get(key)
+            ]
+        for wish in self._rows:
+            if rows := changed[wish.check.uri]:
+                of_facts = of_facts or wish.is_read(rows)
+                of_count = of_count or wish.breaks(rows)
+        return _Loss(of_facts, of_count)
 
 
-def _value(check: SettingIs | PackageInstalled | PreferenceIs | FileExists, device: Device) -> str:
+class _RowWish(NamedTuple):
+    """A wish of rows, and how it stood at the start and at the end."""
+
+    check: ContentRow
+    negated: bool
+    start: Table
+    count_at_start: int
+    count_at_end: int
+
+    @classmethod
+    def of(cls, check: ContentRow, negated: bool, start: Table, end: Table) -> _RowWish:
+        """That of a check, and of its table at the start and at the end."""
+        counts = (sum(_matches(check, row) for row in table.values()) for table in (start, end))
+        return cls(check, negated, start, *counts)
+
+    def _holds(self, count: int) -> bool:
+        most = self.check.at_most
+        return (self.check.at_least <= count and (most is None or count <= most)) != self.negated
+
+    def is_read(self, rows: Iterable[tuple[str, Row | None, Row | None]]) -> bool:
+        """Whether one of some rows, as at the end and as now, is one that it asked for.
+
+        One that held at the start asks for nothing to change.
+        """
+        return not self._holds(self.count_at_start) and any(
+            self._fulfils(key, end) != self._fulfils(key, now) for key, end, now in rows
+        )
+
+    def _fulfils(self, key: str, row: Row | None) -> bool:
+        """Whether a row began to match where more were wanted, or ceased to where fewer were."""
+        was, is_now = _matches(self.check, self.start.get(key)), _matches(self.check, row)
+        if self.negated:
+            return was != is_now
+        too_few = self.count_at_start < self.check.at_least
+        return is_now and not was if too_few else was and not is_now
+
+    def breaks(self, rows: Iterable[tuple[str, Row | None, Row | None]]) -> bool:
+        """Whether it holds at the end, and does not where some rows are otherwise."""
+        more = sum(_matches(self.check, now) - _matches(self.check, end) for _, end, now in rows)
+        return self._holds(self.count_at_end) and not self._holds(self.count_at_end + more)
+
+
+def _value(check: _Value, device: Device) -> str:
     """What a check that is not of rows reads, and nothing else of what its probe prints."""
     command = probe(check)
     assert command is not None
@@ -227,23 +288,6 @@ def table_of(device: Device, uri: str) -> Table:
     result = device.shell(command)
     rows = () if result.exit_code else content_rows(result.stdout)
     return {row.get("_id", f"row {number}"): row for number, row in enumerate(rows)}
-
-
-def _is_granted(check: ContentRow, negated: bool, table: Table) -> bool:
-    """Whether it holds already."""
-    count = sum(_matches(check, row) for row in table.values())
-    most = check.at_most
-    holds = check.at_least <= count and (most is None or count <= most)
-    return holds != negated
-
-
-def _fulfils(check: ContentRow, negated: bool, start: Table, key: str, end: Table) -> bool:
-    """Whether a row began to match where more were wanted, or ceased to where fewer were."""
-    was, is_now = _matches(check, start.get(key)), _matches(check, end.get(key))
-    if negated:
-        return was != is_now
-    too_few = sum(_matches(check, row) for row in start.values()) < check.at_least
-    return is_now and not was if too_few else was and not is_now
 
 
 def _matches(check: ContentRow, row: Row | None) -> bool:
