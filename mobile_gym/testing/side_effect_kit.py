@@ -31,7 +31,6 @@ from mobile_gym.envs.side_effects import table_of
 Deed: TypeAlias = Literal["change", "delete", "add"]
 Row: TypeAlias = Mapping[str, str]
 
-PREFERENCES: Final = "/data/user_de/0/{package}/shared_prefs/{package}_preferences.xml"
 _SHARED: Final = "/sdcard"
 _DEVICE: Final[tuple[tuple[str, Deed, str], ...]] = (
     ("density", "change", "wm density 300"),
@@ -362,9 +361,3 @@ def _of_files(device: Device, named: Sequence[str], rng: np.random.Generator) ->
         yield Probe(place, "delete", f"rm {quoted}")
         yield Probe(place, "change", f"echo x >> {quoted}")
         yield Probe(place, "add", f"cp {quoted} {shlex.quote(path + '.copy')}")
-    packages = device.shell("ls /data/user_de/0").stdout.split()
-    rng.shuffle(packages)
-    for package in packages:
-        path = PREFERENCES.format(package=package)
-        flip = "-e s/true/F/g -e s/false/true/g -e s/F/false/g"
-        yield Probe("preferences", "change", f"sed -i {flip} {path}")
