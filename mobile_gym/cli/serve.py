@@ -115,7 +115,7 @@ def serve_env(
     picture: Annotated[
         str, typer.Option(help="The screen as a picture: screenshot, marks, grid or none.")
     ] = "none",
-    reward: Annotated[str, typer.Option(help="dense, sparse or potential.")] = "dense",
+    reward: Annotated[str, typer.Option(help="dense, dense_safe, sparse or potential.")] = "dense",
     max_steps: Annotated[
         str | None, typer.Option(help="Of an episode: a number, or times the golden steps: 2x.")
     ] = None,

@@ -25,12 +25,13 @@ from mobile_gym.rollouts.reporting.templating import ends
 
 
 def print_summary(summary: Summary, console: Console) -> None:
-    """The tasks of a run and, below them, the whole."""
+    """The tasks of a run and, below them, the whole; `clean` is success without side effects."""
     table = Table(title=f"{escape(summary.agent)} on {escape(summary.suite)}", show_footer=True)
     table.add_column("task", footer="all", no_wrap=True)
     table.add_column("eps", justify="right", footer=str(summary.episodes))
     table.add_column("success", justify="right", footer=_percent(summary.success_rate))
     table.add_column("95 %", justify="right", footer=_ends(summary.intervals.get("success_rate")))
+    table.add_column("clean", justify="right", footer=_percent(summary.clean_success_rate))
     table.add_column("SCR", justify="right", footer=_percent(summary.substate_completion_rate))
     table.add_column("return", justify="right", footer=f"{summary.mean_return:.3f}")
     table.add_column("steps", justify="right", footer=str(summary.steps))
@@ -40,6 +41,7 @@ def print_summary(summary: Summary, console: Console) -> None:
             str(task.episodes),
             _percent(task.success_rate),
             _ends(task.success_interval),
+            _percent(task.clean_success_rate),
             _percent(task.substate_completion_rate),
             f"{task.mean_return:.3f}",
             f"{task.mean_steps:.1f}",
@@ -60,6 +62,7 @@ def print_summary(summary: Summary, console: Console) -> None:
             )
     console.print(
         f"success rate {_percent(summary.success_rate)}{floor}, "
+        f"without side effects {_percent(summary.clean_success_rate)}, "
         f"SCR {_percent(summary.substate_completion_rate)}, "
         f"mean return {summary.mean_return:.3f}, "
         f"{summary.steps_per_second:.1f} steps/s{faults}",

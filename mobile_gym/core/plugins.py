@@ -72,6 +72,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
     },
     "reward": {
         "dense": "mobile_gym.judging.shaping:Dense",
+        "dense_safe": "mobile_gym.judging.shaping:DenseSafe",
         "sparse": "mobile_gym.judging.shaping:Sparse",
         "potential": "mobile_gym.judging.shaping:Potential",
     },

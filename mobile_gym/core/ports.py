@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
@@ -86,12 +86,25 @@ class DiffableDevice(Protocol):
     Places in its state are paths such as `settings/system/font_scale`.
     """
 
-    def diff(self, since: object) -> tuple[str, ...]:
-        """Paths of the lasting state that differ, one for each thing done."""
+    def diff(self, since: object, *, by_field: bool = False) -> tuple[str, ...]:
+        """Paths of the lasting state that differ, one for each thing done.
+
+        Args:
+            since: a saved state.
+            by_field: name each field of a record that changed (`data/com.x/notes/3/title`), not
+                the record. One that was added or removed is one path in either case.
+        """
         ...
 
-    def reads(self, command: str) -> tuple[str, ...]:
-        """Path prefixes of the state that a probe's output depends on; () where it cannot tell."""
+    def traces(self, since: object) -> tuple[str, ...]:
+        """Traces of use since a saved state, which `diff` leaves out.
+
+        They are new entries of histories, the clipboard, and notifications that are gone.
+        """
+        ...
+
+    def undone(self, since: object, paths: Sequence[str]) -> object:
+        """The present state, saved, with some of the paths that `diff` names as they were then."""
         ...
 
     def untouched(self, since: object, later_s: float = 0.0) -> object:

@@ -6,7 +6,7 @@ The one door from the client's side into `mobile_gym.virtual_device`.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from mobile_gym.core import actions
@@ -216,13 +216,17 @@ class VirtualDevice:
         """
         return self.host.snapshot_from_json(value)
 
-    def diff(self, since: object) -> tuple[str, ...]:
+    def diff(self, since: object, *, by_field: bool = False) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a saved one, one for each thing done."""
-        return self.host.diff(_snapshot(since))
+        return self.host.diff(_snapshot(since), by_field=by_field)
 
-    def reads(self, command: str) -> tuple[str, ...]:
-        """Path prefixes of the state that a probe's output depends on."""
-        return self.host.reads(command)
+    def traces(self, since: object) -> tuple[str, ...]:
+        """Traces of use since a saved state, which `diff` leaves out."""
+        return self.host.traces(_snapshot(since))
+
+    def undone(self, since: object, paths: Sequence[str]) -> Snapshot:
+        """The present state with some of the paths that `diff` names as in a saved one."""
+        return self.host.undone(_snapshot(since), paths)
 
     def untouched(self, since: object, later_s: float = 0.0) -> Snapshot:
         """A saved state as it would be `later_s` from now, had nobody touched the device since."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
@@ -146,8 +147,9 @@ def make_reward(reward: RewardSpec, gamma: float = 1.0) -> OutcomeShaper:
     """A reward: itself, or a new one by name, or by `{"name": ..., ...}` with its arguments.
 
     Args:
-        reward: `"dense"`, `"sparse"`, `"potential"`, a name under the entry point group
-            `mobile_gym.rewards`, or `"module:name"`. A mapping may also hold the fields of `Costs`.
+        reward: `"dense"`, `"dense_safe"`, `"sparse"`, `"potential"`, a name under the entry point
+            group `mobile_gym.rewards`, or `"module:name"`. A mapping may also hold the fields of
+            `Costs`; without them, those count that the reward has of its own, as `costs`.
         gamma: the discount, for a built-in reward that takes one; one in the mapping goes first.
 
     Raises:
@@ -182,7 +184,8 @@ def make_reward(reward: RewardSpec, gamma: float = 1.0) -> OutcomeShaper:
             "outcome) and reward(outcome), or begin(report) and step(report, ended=, terminated=); "
             "and save_state and load_state"
         )
-    if is_built_in and not costs:
+    own = getattr(made, "costs", Costs())
+    if is_built_in and not costs and own == Costs():
         return from_outcomes(made)
-    priced = construct(f"the costs of reward {name!r}", Costs, costs)
+    priced = construct(f"the costs of reward {name!r}", Costs, dataclasses.asdict(own) | costs)
     return CostedShaper(from_outcomes(made), priced, name)

@@ -164,7 +164,8 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         device: what `devices.open_device` takes, opened at the first reset and closed with the
             environment; or a live device, which stays its owner's. None is the task's own.
         judge: a name, `{"name": ..., ...}` with arguments, or a live judge.
-        reward: `"dense"`, `"sparse"`, `"potential"`, a name of somebody's own, `"module:name"`, or
+        reward: `"dense"`, `"dense_safe"`, `"sparse"`, `"potential"`, a name of somebody's own,
+            `"module:name"`, or
             `{"name": ..., "step_cost": 0.01, "side_effect_penalty": 0.1, ...}` (see `rewards`).
         gamma: the discount that `potential` needs.
         language: of the instruction and the screens, one of the template's.
@@ -512,6 +513,14 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     def status(self) -> EpisodeStatus:
         """What varies in shape: the task, its parameters, texts and verdicts with evidence."""
         return EpisodeStatus.of(self.session.setup, self.session.moment)
+
+    @property
+    def traces(self) -> tuple[str, ...]:
+        """What use left behind in the last episode that ended, and nobody charges.
+
+        They are new entries of histories, the clipboard, and notifications that are gone.
+        """
+        return self.session.traces
 
     @property
     def last_record(self) -> StepRecord:

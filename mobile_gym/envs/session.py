@@ -299,6 +299,7 @@ class Session:
         self.steps_at_most = math.inf
         """A limit from around the environment; the smaller one counts."""
         self._setup: Setup | None = None
+        self.traces: tuple[str, ...] = ()
         self._moment: Moment | None = None
         self._was_loaded = False
         self._demonstrations = Demonstrations(needs_screenshot=rules.needs_screenshot)
@@ -602,6 +603,7 @@ class Session:
         steps = episode.start.steps(self.template.id)
         if steps is None:
             self._setup, self._moment, timings_s = reset()
+            self.traces = ()
             self.timings_s = dict(timings_s)
         else:
             self._setup, self._moment = self._demonstrations.start(
@@ -728,6 +730,7 @@ class Session:
         device = self.lease.open()
         if not isinstance(device, DiffableDevice):
             return ()
+        self.traces = device.traces(self.setup.baseline)
         before = self.setup.start.side_effects
         effects = side_effects(self.setup.task, device, self.setup.baseline)
         return tuple(name for name in effects if name not in before)

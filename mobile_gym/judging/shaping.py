@@ -1,4 +1,4 @@
-"""From a judge's reports to rewards: `dense`, `sparse`, `potential`, costs, and rewards by name.
+"""From a judge's reports to rewards: `dense`, `sparse`, `potential`, `dense_safe`, and costs.
 
 `RewardShaper` is for rewards that need no more than the judge's reports, as all built-in ones.
 `OutcomeShaper` is for those that look at more: frames, actions, side effects, the instruction.
@@ -266,6 +266,16 @@ class Costs:
         charged = min(len(outcome.side_effects), self.most_side_effects) if outcome.ended else 0
         step_cost = 0.0 if outcome.action is None else self.step_cost
         return step_cost + self.side_effect_penalty * charged
+
+
+class DenseSafe(Dense):
+    """`Dense` with a price on side effects: 0.1 for each, of at most five.
+
+    Each record that the episode changed unasked is one, charged once, at the end, where it is known
+    what lasts. A clean success returns 1, one with five side effects or more 0.5.
+    """
+
+    costs: Final = Costs(side_effect_penalty=0.1)
 
 
 COST_NAMES = tuple(field.name for field in fields(Costs))

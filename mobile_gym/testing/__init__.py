@@ -1,6 +1,6 @@
 """Conformance kits: run a device, a task or a judge through what everything else relies on.
 
-Each `check_` raises `AssertionError` with what is wrong and where, and returns nothing.
+Each `check_` raises `AssertionError` with what is wrong and where.
 `blind_floors` measures what a policy earns on a task that never looks, or never reads;
 `first_screen_floor` what one earns that sees everything but the instruction.
 """
@@ -16,6 +16,7 @@ from mobile_gym.testing.first_screen import (
 )
 from mobile_gym.testing.judge_kit import check_judge
 from mobile_gym.testing.play import Played, play
+from mobile_gym.testing.side_effect_kit import Probed, check_side_effects, probe_side_effects
 from mobile_gym.testing.task_kit import check_task
 
 __all__ = [
@@ -23,14 +24,17 @@ __all__ = [
     "FirstScreenFloor",
     "Played",
     "PolicyScore",
+    "Probed",
     "TemplateFloors",
     "blind_floors",
     "check_blind",
     "check_device",
     "check_first_screen",
     "check_judge",
+    "check_side_effects",
     "check_task",
     "first_screen_floor",
     "leaks_of",
     "play",
+    "probe_side_effects",
 ]

@@ -6,7 +6,7 @@ be on the screen; a snapshot keeps these two and costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from mobile_gym.core.errors import UsageError
@@ -201,15 +201,22 @@ class DeviceHost:
         self._shown.share_with(other._shown)
         return other
 
-    def diff(self, since: Snapshot) -> tuple[str, ...]:
-        """Paths of the lasting state that differ from a snapshot (`lasting.changes`)."""
+    def diff(self, since: Snapshot, *, by_field: bool = False) -> tuple[str, ...]:
+        """Paths of the lasting state that differ from a snapshot (`state_diff.changes`)."""
         return state_diff.changes(
-            folders.settled(since.state, self.apps), folders.settled(self.state, self.apps)
+            folders.settled(since.state, self.apps),
+            folders.settled(self.state, self.apps),
+            by_field=by_field,
         )
 
-    def reads(self, command: str) -> tuple[str, ...]:
-        """Path prefixes of the lasting state that a probe's output depends on."""
-        return state_diff.reads(command, self.apps)
+    def traces(self, since: Snapshot) -> tuple[str, ...]:
+        """Traces of use since a snapshot (`state_diff.traces`)."""
+        return state_diff.traces(since.state, self.state)
+
+    def undone(self, since: Snapshot, paths: Sequence[str]) -> Snapshot:
+        """The present condition with some of the paths that `diff` names as they were then."""
+        old, new = folders.settled(since.state, self.apps), folders.settled(self.state, self.apps)
+        return Snapshot(state_diff.undone(old, new, paths))
 
     def untouched(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
         """A snapshot as it would be, had nobody touched the device since, `later_ms` from now."""

@@ -58,8 +58,6 @@ _TURN: Final = (
     TapOn(Selector(resource_id="camera_toggle_button")),
 )
 """The other camera."""
-_MAY_CHANGE: Final = (f"data/{PACKAGE}/taken",)
-"""How many shots the camera has counted."""
 _RECORDING: Final = Selector(resource_id="recording_time")
 
 
@@ -153,7 +151,6 @@ def camera_take_photo(draft: Draft, layout: int) -> Task:
             draft, screens.fact(2, Texts.photo_is_there, album.has_grown(photos=1))
         ),
         key_components=(draft.pick(Texts.shutter),),
-        may_change=_MAY_CHANGE,
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -183,7 +180,6 @@ def camera_take_video(draft: Draft, layout: int) -> Task:
         substates=_substates(
             draft, records, screens.fact(3, Texts.video_is_there, album.has_grown(videos=1))
         ),
-        may_change=_MAY_CHANGE,
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -40,14 +40,10 @@ OPEN: Final = Perform(OpenApp(PACKAGE))
 SAVE: Final = TapOn(Selector(resource_id="action_save"))
 DELETE: Final = TapOn(Selector(resource_id="action_delete_selected_items"))
 """Deletes what is selected, after a question."""
-MAY_CHANGE: Final = (
-    *(
-        f"data/{PACKAGE}/{name}"
-        for name in ("recents", "new_kind", "new_ending", "sort", "descending")
-    ),
-    _SHARED_URI,
+MAY_CHANGE: Final = tuple(
+    f"data/{PACKAGE}/{name}" for name in ("new_kind", "new_ending", "sort", "descending")
 )
-"""What Markor remembers of how it was used, and the rows of its notes among all files."""
+"""What Markor remembers of how files were made and listed last."""
 
 _KINDS: Final = ("amber", "brave", "calm", "dusty", "early", "final", "green", "hasty", "plain")
 _THINGS: Final = (

@@ -41,9 +41,7 @@ from task_suites.variety import LAYOUTS, Lots
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_REMEMBERED: Final = tuple(
-    f"data/{PACKAGE}/{name}" for name in ("last_reminder", "next_event_id", "shown_view")
-)
+_REMEMBERED: Final = tuple(f"data/{PACKAGE}/{name}" for name in ("last_reminder", "shown_view"))
 """What the app remembers of what was done last."""
 _WEEK: Final = 604_800
 _DAY: Final = 86_400

@@ -181,7 +181,7 @@ class Messenger:
     def unread_from(self, number: str) -> tuple[str, ...]:
         """The messages from a number that are not read yet, whose conversation the way opens."""
         return tuple(
-            f"content://sms/{place}"
+            f"data/com.android.providers.telephony/messages/{place}/read"
             for place, line in enumerate(self._lines, 1)
             if line.address == number and not line.read
         )

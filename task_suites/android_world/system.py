@@ -206,7 +206,6 @@ def _radio(
             WrongEnding("the other radio", other),
             WrongEnding("looked at and left", (*steps[:-1], BACK)),
         ),
-        may_change=("data/com.android.settings/networks",),
     )
 
 
@@ -310,7 +309,6 @@ def turn_off_wifi_and_turn_on_bluetooth(draft: Draft, layout: int) -> Task:
             WrongEnding("Bluetooth alone", bluetooth),
             WrongEnding("and Bluetooth off again", (*solution, solution[-1])),
         ),
-        may_change=("data/com.android.settings/networks",),
     )
 
 
@@ -448,7 +446,6 @@ def turn_on_wifi_and_open_app(draft: Draft, app: str, layout: int) -> Task:
             WrongEnding("the app alone", (_open(app),)),
             WrongEnding("and off again", (*wifi, wifi[-1], _open(app))),
         ),
-        may_change=("data/com.android.settings/networks",),
     )
 
 

@@ -181,7 +181,6 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
                 *(FileExists(path(each), exists=False) for each in RECIPES if each != recipe),
             ),
         ),
-        may_change=("data/com.android.browser/downloads",),
         golden_steps=len(solution) + SWIPES_TO_RECIPE + SWIPES_TO_SHOPPING_LIST,
         max_steps=limit(len(solution)),
         solution=solution,

@@ -185,7 +185,6 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
                 ticket(travellers=travellers, name=name),
             ),
         ),
-        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -267,7 +267,6 @@ def order_product(
                 none("site_data", name="orders/1002/id"),
             ),
         ),
-        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution) + HIDING_KEYBOARD + _SWIPES_TO_PLACE,
         solution=solution,
         wrong_endings=(

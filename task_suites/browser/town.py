@@ -163,7 +163,7 @@ def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.browser/site_data",),
+        may_change=(f"data/com.android.browser/sites/loans/{keep.key}/due",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -263,7 +263,6 @@ def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
                 sent(details=draft.pick(words), urgent=1),
             ),
         ),
-        may_change=("content://com.android.browser/site_data",),
         golden_steps=len(solution) + HIDING_KEYBOARD,
         solution=solution,
         wrong_endings=(

@@ -55,7 +55,6 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
             screens.detail(2, named, diary.day),
             screens.fact(3, Texts.event_is_gone, only(*others)),
         ),
-        may_change=("content://com.android.calendar/reminders",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

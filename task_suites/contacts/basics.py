@@ -202,7 +202,6 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         max_steps=_TRIES,
         solution=solution,
@@ -263,7 +262,6 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
@@ -322,7 +320,6 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=5,
         solution=(*to_editor, type_new, SAVE),
         wrong_endings=(

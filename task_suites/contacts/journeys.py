@@ -113,7 +113,6 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         max_steps=18,  # of both branches, so that the limit does not tell which it is
         solution=solution,
@@ -199,7 +198,6 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(

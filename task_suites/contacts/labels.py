@@ -207,7 +207,6 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -256,7 +256,6 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
             ),
         ),
         start_satisfied=(1,),
-        may_change=("data/com.android.calculator2/history",),
         golden_steps=count_steps(solution) - 1,
         subtasks=subtasks(
             draft,

@@ -351,7 +351,6 @@ def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
             ),
         ),
         start_satisfied=(5,),
-        may_change=("data/com.android.browser/downloads", "content://media/external/file"),
         golden_steps=len(solution) + browser.SWIPES_TO_RECIPE + browser.SWIPES_TO_SHOPPING_LIST,
         max_steps=browser.limit(len(solution)),
         solution=solution,

@@ -113,7 +113,6 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
                 ),
             ),
         ),
-        may_change=("data/com.android.calculator2/history",),
         golden_steps=len(solution) - 1,
         solution=solution,
         wrong_endings=(
@@ -216,7 +215,6 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
             amount_read(draft, 3, names[1], f"{words}:", f"{second_cents / 100:.2f}"),
             calculated(draft, 4, total),
         ),
-        may_change=("data/com.android.calculator2/history",),
         golden_steps=len(solution) - 2,
         solution=solution,
         wrong_endings=(
@@ -311,7 +309,6 @@ def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: i
             price_seen(draft, 4, item),
             calculated(draft, 5, number_of(rest)),
         ),
-        may_change=("data/com.android.calculator2/history",),
         golden_steps=len(solution) - 2,
         solution=solution,
         wrong_endings=(

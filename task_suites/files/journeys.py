@@ -95,7 +95,6 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
                 folders_are(files),
             ),
         ),
-        may_change=("content://media/external/file",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -167,7 +166,6 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
                 folders_are((*old, *files), f"Documents/{target}"),
             ),
         ),
-        may_change=("content://media/external/file",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

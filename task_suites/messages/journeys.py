@@ -360,9 +360,6 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
                 hold="final",
             ),
         ),
-        may_change=(
-            "content://com.android.messaging.datamodel.MessagingContentProvider/conversations",
-        ),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

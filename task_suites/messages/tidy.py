@@ -256,7 +256,6 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
             ),
         ),
         start_satisfied=(4,),
-        may_change=("data/com.android.messaging/archived",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

@@ -339,6 +339,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
     entry = note(title, lines)
     others = (note(name, drawn_items(lots, 4, 7)) for name in other_titles(lots, 5, 8, title))
     old = (*others, *crowd(draft, lots, 0, 2))
+    order = lots.shuffled((entry, *old))
     boxes = screens.act(Texts.show_checkboxes)
     to_boxes = (*screens.open_note(entry.title), SHEET, boxes)
     ticked = screens.tick(marked)
@@ -347,7 +348,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
         Texts.turn_note_into_list.format(
             title=LISTS[title], gone=ITEMS[gone], checked=ITEMS[checked]
         ),
-        setup=start(*lots.shuffled((entry, *old))),
+        setup=start(*order),
         substates=(
             screens.home(1),
             screens.note(2, entry.title),
@@ -363,6 +364,8 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
                 exactly((*old, list_of(draft, title, remaining, [checked], entry.color))),
             ),
         ),
+        # the text that the boxes are made from
+        may_change=(f"data/{PACKAGE}/notes/{order.index(entry) + 1}/body",),
         golden_steps=6,
         solution=solution,
         wrong_endings=(

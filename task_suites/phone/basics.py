@@ -87,7 +87,6 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
             ),
         ),
         start_satisfied=(1,),
-        may_change=("content://com.android.contacts/data",),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
@@ -157,6 +156,7 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
             ),
         ),
         start_satisfied=(1,),
+        may_change=("data/com.android.dialer/call",),  # its last screen, once it is over
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(

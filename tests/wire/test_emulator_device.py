@@ -153,7 +153,10 @@ def test_a_virtual_one_tells_what_changed(server: Server, adb_port: int) -> None
         before = device.save_state()
         device.shell("settings put system font_scale 1.3")
         assert device.diff(before) == ("settings/system/font_scale",)
-        assert device.reads("settings get system font_scale") == ("settings/system/font_scale",)
+        assert device.diff(before, by_field=True) == ("settings/system/font_scale",)
+        assert device.traces(before) == ()
+        device.load_state(device.undone(before, device.diff(before)))
+        assert device.diff(before) == ()
         device.load_state(before)
         assert device.diff(before) == ()
         for bad in ({"perturbation": {"no_such": 1}}, {"language": "xx"}):

@@ -93,11 +93,15 @@ def test_states_diffs_and_probes(client: Client) -> None:
     client.shell("settings put system font_scale 1.3")
     changed = client.extension("Diff", token, struct_pb2.ListValue)
     assert list(changed) == ["settings/system/font_scale"]
-    read = client.extension(
-        "Reads", Text(value="settings get system font_scale"), struct_pb2.ListValue
-    )
-    assert list(read) == ["settings/system/font_scale"]
-    assert list(client.extension("Reads", Text(value="'open"), struct_pb2.ListValue)) == []
+    assert list(client.extension("DiffByField", token, struct_pb2.ListValue)) == list(changed)
+    assert list(client.extension("Traces", token, struct_pb2.ListValue)) == []
+    without = struct_pb2.Struct()
+    without.update({"state": token.value, "paths": list(changed)})
+    undone = client.extension("Undone", without, Text)
+    assert list(client.extension("Diff", undone, struct_pb2.ListValue)) == list(changed)
+    without.update({"paths": "settings"})
+    with pytest.raises(grpc.RpcError):
+        client.extension("Undone", without, Text)
     alone = struct_pb2.Struct()
     alone.update({"state": token.value, "later_ms": 60_000})
     untouched = client.extension("Untouched", alone, Text)

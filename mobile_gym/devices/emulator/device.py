@@ -360,7 +360,8 @@ class EmulatorDevice:
 
 _EXTENDED: Final[dict[str, Callable[..., object]]] = {
     "diff": Extension.diff,
-    "reads": Extension.reads,
+    "traces": Extension.traces,
+    "undone": Extension.undone,
     "untouched": Extension.untouched,
     "state_to_json": Extension.state_to_json,
     "state_from_json": Extension.state_from_json,

@@ -10,7 +10,7 @@ import operator
 import secrets
 import weakref
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import grpc
@@ -100,7 +100,9 @@ class Extension:
             "ExportState": _Text,
             "ImportState": _Text,
             "Diff": struct_pb2.ListValue,
-            "Reads": struct_pb2.ListValue,
+            "DiffByField": struct_pb2.ListValue,
+            "Traces": struct_pb2.ListValue,
+            "Undone": _Text,
             "Untouched": _Text,
             "TypeText": _Text,
             "PressKey": _Text,
@@ -213,13 +215,20 @@ class Extension:
         text = json.dumps(value, separators=(",", ":"))
         return self._saved_state(self._ask("ImportState", _Text(value=text)).value)
 
-    def diff(self, since: object) -> tuple[str, ...]:
+    def diff(self, since: object, *, by_field: bool = False) -> tuple[str, ...]:
         """Paths that differ since a saved state."""
-        return tuple(self._ask("Diff", _Text(value=self._token(since))))  # type: ignore[arg-type]
+        method = "DiffByField" if by_field else "Diff"
+        return tuple(self._ask(method, _Text(value=self._token(since))))  # type: ignore[arg-type]
 
-    def reads(self, command: str) -> tuple[str, ...]:
-        """Path prefixes that a command's output depends on."""
-        return tuple(self._ask("Reads", _Text(value=command)))  # type: ignore[arg-type]
+    def traces(self, since: object) -> tuple[str, ...]:
+        """Traces of use since a saved state."""
+        return tuple(self._ask("Traces", _Text(value=self._token(since))))  # type: ignore[arg-type]
+
+    def undone(self, since: object, paths: Sequence[str]) -> SavedState:
+        """The present state with some of the paths that differ as they were in a saved one."""
+        request = struct_pb2.Struct()
+        request.update({"state": self._token(since), "paths": list(paths)})
+        return self._saved_state(self._ask("Undone", request).value)
 
     def untouched(self, since: object, later_s: float = 0.0) -> SavedState:
         """A saved state as it would be `later_s` from now, had nobody touched the device since."""

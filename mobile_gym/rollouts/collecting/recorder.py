@@ -132,6 +132,7 @@ class EpisodeRecorder:
                 seconds=time.perf_counter() - self._started_s,
                 terminate_on=settings.terminate_on,
                 side_effects=tuple(status.side_effects),
+                traces=self._env.traces,
                 agent_cost_usd=self._cost_usd,
                 agent_failures=tuple(agent_failures),
                 repeated_steps=repeated_steps,

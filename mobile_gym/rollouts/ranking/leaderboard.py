@@ -58,8 +58,13 @@ class LeaderboardRow:
     reasons: tuple[str, ...] = ()
 
     @property
+    def clean_success(self) -> float:
+        """What rows are ranked by: success without side effects."""
+        return self.agent.measures["success without side effects"].value or 0.0
+
+    @property
     def success(self) -> float:
-        """What rows are ranked by."""
+        """What decides between rows that are equal in it."""
         return self.agent.measures["success"].value or 0.0
 
 
@@ -81,7 +86,7 @@ def leaderboard_rows(folders: Sequence[Path]) -> tuple[LeaderboardRow, ...]:
         StoreError: a folder is no bench, or something in it cannot be read.
         UsageError: there is no folder.
     """
-    return _ranked([entry.row for entry in _entries(folders)])
+    return ranked([entry.row for entry in _entries(folders)])
 
 
 def verified_rows(
@@ -113,7 +118,7 @@ def verified_rows(
         done += 1
         on_progress(done, total)
 
-    return _ranked([_verified(entry, known, make_judge, on_episode) for entry in entries])
+    return ranked([_verified(entry, known, make_judge, on_episode) for entry in entries])
 
 
 def _verified(
@@ -205,12 +210,18 @@ def _tasks_of(suite: str, splits: Sequence[str]) -> int:
         return 0
 
 
-def _ranked(rows: Sequence[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
+def ranked(rows: Sequence[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
     """By suite, then the best first; a row whose episodes came out otherwise comes last."""
     return tuple(
         sorted(
             rows,
-            key=lambda row: (row.suite, row.status in DIFFERING, -row.success, row.agent.label),
+            key=lambda row: (
+                row.suite,
+                row.status in DIFFERING,
+                -row.clean_success,
+                -row.success,
+                row.agent.label,
+            ),
         )
     )
 
@@ -228,10 +239,11 @@ _COLUMNS: Final = {
 _WITH_INTERVAL: Final = ("success", "success without side effects")
 _SHOWN_REASONS: Final = 5
 _LEGEND: Final = (
-    "Success is the mean over tasks, with its 95 % interval. A row is verified where all its "
-    "episodes are there, have the seeds of a secret key, and came out the same when they were "
-    "played again here; seconds and costs are as the agent's owner measured them. A blind policy "
-    "never looks or never reads."
+    "Success is the mean over tasks, with its 95 % interval; rows are ranked by success without "
+    "side effects: changes of the device that the task does not explain. A row is verified where "
+    "all its episodes are there, have the seeds of a secret key, and came out the same when they "
+    "were played again here; seconds and costs are as the agent's owner measured them. A blind "
+    "policy never looks or never reads."
 )
 
 

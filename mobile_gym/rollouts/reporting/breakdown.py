@@ -39,6 +39,7 @@ class Group:
         success: the share that succeeded; `interval` is Wilson's, of 95 %, as if episodes were
             independent of each other.
         floor: what a blind policy earns on the same tasks; None where that is not known.
+        clean: the share that succeeded without side effects.
     """
 
     value: str
@@ -46,6 +47,7 @@ class Group:
     success: float
     interval: Interval
     floor: float | None
+    clean: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,10 @@ def breakdowns(
         places: of the chosen rows.
         runs: what each run is called, by its place.
     """
-    names = ["run", "task_id", "apps", "level", "kind", "language", "success"]
+    names = ["run", "task_id", "apps", "level", "kind", "language", "success", "side_effects"]
     chosen = rows.select(names).take(pa.array(places))
     won = chosen["success"].to_numpy()
+    clean = won & (chosen["side_effects"].to_numpy() == 0)
     floors = _Floors(chosen)
     run_of_row = chosen["run"].to_numpy()
     levels = chosen["level"].to_numpy()
@@ -83,7 +86,7 @@ def breakdowns(
         "language": _by_word(_words(chosen, "language"), None, len(chosen)),
     }
     for name, members in parts.items():
-        groups = [_group(value, mask, won, floors) for value, mask in members]
+        groups = [_group(value, mask, won, clean, floors) for value, mask in members]
         groups = sorted((one for one in groups if one.episodes), key=lambda one: -one.episodes)
         if len(groups) > 1:
             shown = groups[:_MOST_GROUPS]
@@ -94,13 +97,15 @@ def _group(
     value: str,
     mask: npt.NDArray[np.bool_],
     won: npt.NDArray[np.bool_],
+    clean: npt.NDArray[np.bool_],
     floors: _Floors,
 ) -> Group:
     count, successes = int(mask.sum()), int(won[mask].sum())
     if not count:
         return Group(value, 0, 0.0, (0.0, 1.0), None)
     interval = wilson_interval(successes, count)
-    return Group(value, count, successes / count, interval, floors.mean(mask))
+    share = float(clean[mask].mean())
+    return Group(value, count, successes / count, interval, floors.mean(mask), share)
 
 
 class _Floors:

@@ -137,6 +137,7 @@ class ReportTexts(Catalogue):
     seed = LocalizedText("seed", zh="种子")
     steps_column = LocalizedText("steps", zh="步数")
     substates_column = LocalizedText("substates", zh="子状态")
+    clean_column = LocalizedText("without side effects", zh="无副作用")
     side_effects_column = LocalizedText("side effects", zh="副作用")
     app = LocalizedText("app", zh="应用")
     kind = LocalizedText("kind", zh="类型")

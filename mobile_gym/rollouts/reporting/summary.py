@@ -42,6 +42,8 @@ class TaskSummary:
     agent_cost_usd: float | None
     floor: float | None = None
     """What a policy that does not look or does not read succeeds at, where that is known."""
+    clean_success_rate: float = 0.0
+    """Success without side effects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,4 +273,5 @@ def _task(outcomes: Sequence[Outcome], floor: float | None) -> TaskSummary:
         judge_cost_usd=metrics.judge_cost_usd(outcomes),
         agent_cost_usd=metrics.agent_cost_usd(outcomes),
         floor=floor,
+        clean_success_rate=fmean(outcome.is_clean for outcome in outcomes),
     )

@@ -26,6 +26,8 @@ REPEATED_STEPS: Final = "repeated_steps"
 GROUP: Final = "group"
 """Which group of episodes from one start it belongs to; lacking where it is in none."""
 SIDE_EFFECTS: Final = "side_effects"
+TRACES: Final = "traces"
+"""Of use, which are no side effects: JSON, a list of texts; lacking where there are none."""
 TERMINATE_ON: Final = "terminate_on"
 OBSERVED: Final = "observed"
 """How the run of an agent ended that was only watched, whose actions nobody recorded."""
@@ -53,6 +55,7 @@ class Provenance:
         seconds: agent, environment and recording together.
         terminate_on: what ended the episode.
         side_effects: names of what changed on the device that the task does not explain.
+        traces: of use, apart from side effects: new entries of histories, the clipboard.
         agent_cost_usd: what the agent cost, None where it did not say.
         agent_failures: why attempts failed in which the agent gave no action.
         repeated_steps: how many were taken in attempts before this one.
@@ -67,6 +70,7 @@ class Provenance:
     seconds: float
     terminate_on: str
     side_effects: tuple[str, ...]
+    traces: tuple[str, ...] = ()
     agent_cost_usd: float | None = None
     agent_failures: tuple[str, ...] = ()
     repeated_steps: int = 0
@@ -85,6 +89,8 @@ class Provenance:
             TERMINATE_ON: self.terminate_on,
             SIDE_EFFECTS: json.dumps(self.side_effects, ensure_ascii=False),
         }
+        if self.traces:
+            texts[TRACES] = json.dumps(self.traces, ensure_ascii=False)
         if self.agent_cost_usd is not None:
             texts[AGENT_COST] = f"{self.agent_cost_usd:.9f}"
         if self.agent_failures:

@@ -14,7 +14,9 @@ are well-known types, so that it needs no compiled protocol:
     ExportState(StringValue)  a saved state as JSON text                -> StringValue
     ImportState(StringValue)  the state that JSON text stands for       -> StringValue, a token
     Diff(StringValue)   paths that differ since a saved state           -> ListValue
-    Reads(StringValue)  path prefixes that a command's output depends on -> ListValue
+    DiffByField(StringValue)  the same, with each field of a record     -> ListValue
+    Traces(StringValue)  traces of use since a saved state              -> ListValue
+    Undone(Struct)      {state: a token, paths}: now, but for these paths -> StringValue, a token
     Untouched(StringValue)  the saved state as it would be by now       -> StringValue, a token
     TypeText(Struct)    {text, clear, submit}                           -> StringValue, "" or why
     PressKey(StringValue), OpenApp(StringValue)                         -> StringValue, "" or why
@@ -50,7 +52,6 @@ from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySa
 
 MAX_ADVANCE_MS: Final = 366 * 86_400_000
 MAX_TEXT: Final = 10_000
-MAX_COMMAND: Final = 65_536
 MAX_IMPORT: Final = 8 << 20
 MAX_IMPORTED: Final = 64
 """States from elsewhere share nothing with the others, so fewer of them are kept."""
@@ -79,7 +80,9 @@ class VirtualDeviceService:
             "ExportState": (self._export, wrappers_pb2.StringValue),
             "ImportState": (self._import, wrappers_pb2.StringValue),
             "Diff": (self._diff, wrappers_pb2.StringValue),
-            "Reads": (self._reads, wrappers_pb2.StringValue),
+            "DiffByField": (self._diff_by_field, wrappers_pb2.StringValue),
+            "Traces": (self._traces, wrappers_pb2.StringValue),
+            "Undone": (self._undone, struct_pb2.Struct),
             "Untouched": (self._untouched, struct_pb2.Struct),
             "TypeText": (self._type, struct_pb2.Struct),
             "PressKey": (self._press_key, wrappers_pb2.StringValue),
@@ -194,6 +197,31 @@ class VirtualDeviceService:
         with grpc_status(context):
             return _list(self._engine.run(lambda host: host.diff(snapshot)))
 
+    def _diff_by_field(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Message:
+        snapshot = self._known(request, context)
+        with grpc_status(context):
+            return _list(self._engine.run(lambda host: host.diff(snapshot, by_field=True)))
+
+    def _traces(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
+        snapshot = self._known(request, context)
+        with grpc_status(context):
+            return _list(self._engine.run(lambda host: host.traces(snapshot)))
+
+    def _undone(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
+        with grpc_status(context):
+            values = _values(request)
+            token, paths = _text(values, "state", ""), values.get("paths", [])
+            if not isinstance(paths, list):
+                raise UsageError("paths is a list of texts")
+        snapshot = self._known(wrappers_pb2.StringValue(value=token), context)
+        with grpc_status(context):
+            state = self._engine.run(
+                lambda host: host.undone(snapshot, [str(path) for path in paths])
+            )
+        return self._keep(state, context)
+
     def _untouched(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):
             values = _values(request)
@@ -206,15 +234,6 @@ class VirtualDeviceService:
         return self._keep(later, context)
 
     # -- probes, text -----------------------------------------------------------------------------
-
-    def _reads(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        with grpc_status(context):
-            if len(request.value) > MAX_COMMAND:
-                raise UsageError(f"a command has at most {MAX_COMMAND} characters")
-            try:
-                return _list(self._engine.run(lambda host: host.reads(request.value)))
-            except ValueError:  # quotes that do not close: no command of which anything is known
-                return _list(())
 
     def _type(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):

@@ -6,6 +6,7 @@ name and the switch's label (Chinese) come from the seed and the language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -127,13 +128,16 @@ class SwitchPhone:
         assert isinstance(state, State)
         self.state = state
 
-    def diff(self, since: object) -> tuple[str, ...]:
+    def diff(self, since: object, *, by_field: bool = False) -> tuple[str, ...]:
         return tuple(
             name for name in vars(self.state) if getattr(since, name) != getattr(self.state, name)
         )
 
-    def reads(self, command: str) -> tuple[str, ...]:
-        return ("lamp",) if command == "settings get system lamp" else ()
+    def traces(self, since: object) -> tuple[str, ...]:
+        return ()
+
+    def undone(self, since: object, paths: Sequence[str]) -> object:
+        return replace(self.state, **{name: getattr(since, name) for name in paths})
 
     def untouched(self, since: object, later_s: float = 0.0) -> object:
         return since

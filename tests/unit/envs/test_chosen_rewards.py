@@ -67,6 +67,17 @@ def test_the_return_is_what_the_formula_says(
     assert total(steps) == pytest.approx(expected, abs=1e-12)
 
 
+@pytest.mark.parametrize(("own", "price"), [({}, 0.1), ({"side_effect_penalty": 0.3}, 0.3)])
+def test_dense_safe_is_dense_less_its_side_effects(own: dict[str, Any], price: float) -> None:
+    walk = (TAP_PLUS, TAP_LAMP, TAP_BUY, Finish())
+    dense = play(make_toy(reward="dense", terminate_on="finish"), *walk)
+    safe = play(make_toy(reward={"name": "dense_safe"} | own, terminate_on="finish"), *walk)
+    effects = safe[-1][3]["side_effects"]
+    assert effects > 0
+    assert total(safe) == pytest.approx(total(dense) - price * effects)
+    assert [reward for reward, *_ in safe[:-1]] == [reward for reward, *_ in dense[:-1]]
+
+
 def test_a_step_of_a_void_episode_costs_nothing() -> None:
     env = make_toy(device=SwitchPhone(fail_at={"perform": [2]}), reward=COSTS)
     assert [reward for reward, *_ in play(env, TAP_NOTHING, TAP_NOTHING)] == [-0.01, 0.0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Wait
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow, Not, Selector, SettingIs
 from mobile_gym.core.errors import DeviceUnreachable
+from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, TapOn, Task, TaskTemplate
 from mobile_gym.core.verdicts import ShellResult
@@ -23,6 +24,7 @@ from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.testing.play import play
 from task_suites import catalog
 
+CLOCK = "com.android.deskclock"
 URI = "content://toy/notes"
 TEMPLATES = catalog.suite("all")
 OBSERVE = ("instruction", "screen_rect")
@@ -41,12 +43,34 @@ class TablePhone:
     later: Rows | None = None
     commands: list[str] = field(default_factory=list)
 
-    def diff(self, since: Any) -> tuple[str, ...]:
-        keys = dict.fromkeys((*since, *self.state))
-        return tuple(f"data/toy/{k}" for k in keys if since.get(k) != self.state.get(k))
+    def diff(self, since: Any, *, by_field: bool = False) -> tuple[str, ...]:
+        return tuple(self._differing(since, by_field))
 
-    def reads(self, command: str) -> tuple[str, ...]:
-        return ("data/toy",) if command == f"content query --uri {URI}" else ()
+    def _differing(self, since: Any, by_field: bool) -> Iterator[str]:
+        for key in dict.fromkeys((*since, *self.state)):
+            was, now = since.get(key), self.state.get(key)
+            if was == now:
+                continue
+            if by_field and was and now:
+                fields = (name for name in was if was[name] != now[name])
+                yield from (f"data/toy/notes/{key}/{name}" for name in fields)
+            else:
+                yield f"data/toy/notes/{key}"
+
+    def traces(self, since: Any) -> tuple[str, ...]:
+        return ()
+
+    def undone(self, since: Any, paths: Sequence[str]) -> Rows:
+        rows = dict(self.state)
+        for path in paths:
+            number, *fields = path.removeprefix("data/toy/notes/").split("/")
+            key = int(number)
+            for name in fields:
+                rows[key] = {**rows[key], name: since[key][name]}
+            if not fields:
+                rows.pop(key, None)
+                rows.update({key: since[key]} if key in since else {})
+        return rows
 
     def untouched(self, since: Any, later_s: float = 0.0) -> Any:
         return since if self.later is None else self.later
@@ -59,6 +83,8 @@ class TablePhone:
 
     def shell(self, command: str) -> ShellResult:
         self.commands.append(command)
+        if command.startswith("settings"):
+            return ShellResult("0\n")
         if not self.state:
             return ShellResult("No result found.\n")
         rows = (
@@ -90,7 +116,7 @@ START: Rows = {1: note("a"), 2: note("b"), 3: note("b", "1")}
 
 
 @pytest.mark.parametrize(
-    ("checks", "end", "expected"),
+    ("checks", "end", "expected"),  # records, or fields of them
     [
         ((row(title="a"),), START, []),
         # More rows are wanted: those that have come to match are explained.
@@ -101,7 +127,7 @@ START: Rows = {1: note("a"), 2: note("b"), 3: note("b", "1")}
         ((row(title="c"),), {2: START[2], 3: START[3], 4: note("c")}, [1]),
         ((row(at_least=2, pinned="1"),), START | {1: note("a", "1")}, []),
         ((row(at_least=4),), START | {4: note("x")}, []),
-        ((row(at_least=4),), START | {1: note("z"), 4: note("x")}, [1]),
+        ((row(at_least=4),), START | {1: note("z"), 4: note("x")}, ["1/title"]),
         # Fewer rows are wanted: those that no longer match.
         ((row(0, 0, title="b"),), {1: START[1]}, []),
         ((row(0, 0, title="b"),), {}, [1]),
@@ -114,7 +140,7 @@ START: Rows = {1: note("a"), 2: note("b"), 3: note("b", "1")}
         ((row(0, 0, title="q"), row(title="c")), START | {4: note("c"), 5: note("q")}, [5]),
         ((AnyOf((row(title="c"), row(title="d"))),), START | {4: note("c"), 5: note("d")}, []),
         # Without a check that reads the table, the places of the state count.
-        ((SettingIs("system", "x", "1"), None), START | {4: note("c")}, ["data/toy/4"]),
+        ((SettingIs("system", "x", "1"), None), START | {4: note("c")}, [4]),
     ],
 )  # fmt: skip
 def test_which_rows_are_explained(
@@ -122,7 +148,7 @@ def test_which_rows_are_explained(
 ) -> None:
     phone = TablePhone(end)
     names = side_effects(task(*checks), phone, START)  # type: ignore[arg-type]
-    assert list(names) == [n if isinstance(n, str) else f"{URI}/{n}" for n in expected]
+    assert list(names) == [f"data/toy/notes/{name}" for name in expected]
     assert phone.state is end  # the device is left as it is
 
 
@@ -130,10 +156,10 @@ def test_what_would_have_happened_anyway_does_not_count() -> None:
     end = START | {1: note("a", "1"), 4: note("missed call"), 5: note("mine")}
     wanted = task(row(title="c"))
     phone = TablePhone(end, later=START | {4: note("missed call")})
-    assert side_effects(wanted, phone, START) == (f"{URI}/1", f"{URI}/5")  # type: ignore[arg-type]
-    paths = task(SettingIs("system", "x", "1"))
-    found = side_effects(paths, phone, START)  # type: ignore[arg-type]
-    assert found == ("data/toy/1", "data/toy/5")
+    expected = ("data/toy/notes/1/pinned", "data/toy/notes/5")
+    assert side_effects(wanted, phone, START) == expected  # type: ignore[arg-type]
+    other = task(SettingIs("system", "x", "1"))
+    assert side_effects(other, phone, START) == expected  # type: ignore[arg-type]
 
 
 def test_nothing_is_asked_where_nothing_changed() -> None:
@@ -184,8 +210,8 @@ def finished(env: MobileEnv, *steps: SolutionStep) -> tuple[str, ...]:
 
 
 def test_what_the_way_leaves_behind_has_to_be_declared() -> None:
-    template = named("CrossApp.NoteTotal")
-    (history,) = template.task(np.random.default_rng(0)).may_change
+    template = named("Files.ReadHiddenFile")
+    (choice,) = template.task(np.random.default_rng(0)).may_change
     strict = dataclasses.replace(
         template,
         build=lambda params, language: dataclasses.replace(
@@ -194,8 +220,7 @@ def test_what_the_way_leaves_behind_has_to_be_declared() -> None:
     )
     env = MobileEnv(strict, terminate_on="either", observe=OBSERVE)
     play(env, SolutionAgent(), seed=0)
-    assert env.status.side_effects
-    assert all(name.startswith(history) for name in env.status.side_effects)
+    assert env.status.side_effects == (choice,)
     env.close()
 
 
@@ -220,8 +245,62 @@ def test_another_alarm_deleted_is_one(perturbation: Mapping[str, Any]) -> None:
     delete = TapOn(Selector(resource_id="delete"))
     deleted = finished(env, *to_alarms, other, delete, *env.task.solution)
     assert len(deleted) == 1
-    assert deleted[0].startswith("content://com.android.deskclock/alarms/")
+    assert deleted[0].startswith("data/com.android.deskclock/alarms/")
     env.close()
+
+
+def test_alarms_toggled_on_the_way_to_a_timer_are_two() -> None:
+    """The goal reads the app's preferences, which say nothing of its alarms."""
+    env = MobileEnv(named("Clock.StartTimer"), terminate_on="finish", max_steps=60, observe=OBSERVE)
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    assert isinstance(device, VirtualDevice)
+    data = device.host.state.data[CLOCK]
+    toggled = tuple(
+        dataclasses.replace(alarm, enabled=not alarm.enabled) if number < 2 else alarm
+        for number, alarm in enumerate(data.alarms)
+    )
+    device.host.apply(
+        lambda system: system.change(
+            data=system.state.data.set(CLOCK, dataclasses.replace(data, alarms=toggled))
+        )
+    )
+    expected = tuple(f"data/{CLOCK}/alarms/{alarm.id}/enabled" for alarm in toggled[:2])
+    assert finished(env, *env.task.solution) == expected
+    assert env.session.moment.report.success
+    env.close()
+
+
+def test_a_file_that_vanishes_beside_those_of_the_task_is_one() -> None:
+    """The goals read the table of all files."""
+    env = MobileEnv(
+        named("CrossApp.FileShoppingList"), terminate_on="finish", max_steps=60, observe=OBSERVE
+    )
+    env.reset(seed=0)
+    device = env.session.lease.open()
+    unrelated = device.shell("find /sdcard -type f").stdout.splitlines()[-1]
+    assert device.shell(f"rm '{unrelated}'").exit_code == 0
+    assert finished(env, *env.task.solution) == (f"files/{unrelated}",)
+    assert env.session.moment.report.success
+    env.close()
+
+
+@pytest.mark.parametrize(
+    ("commands", "expected"),
+    [
+        (("wm density 300",), ("panel",)),
+        (("date -u 010203042027.05",), ("clock_shift_ms",)),
+    ],
+)
+def test_settings_of_the_whole_device_are_named(
+    commands: Sequence[str], expected: tuple[str, ...]
+) -> None:
+    device = VirtualDevice()
+    device.reset(DeviceReset(seed=0))
+    start = device.save_state()
+    for command in commands:
+        device.shell(command)
+    assert tuple(path.partition("/")[0] for path in device.diff(start)) == expected
 
 
 def test_airplane_mode_is_one_with_its_radios() -> None:
@@ -267,3 +346,26 @@ def test_asking_changes_nothing() -> None:
     assert env.session._side_effects() == ("settings/system/screen_brightness",)
     assert device.host.state is changed is not before
     env.close()
+
+
+def test_traces_of_use_are_told_apart_and_earlier_entries_are_not_among_them() -> None:
+    env = MobileEnv(named("CrossApp.NoteTotal"), terminate_on="finish", observe=OBSERVE)
+    env.reset(seed=0)
+    env.session.lease.open().shell("input text 1")  # nothing that lasts
+    finished(env, *env.task.solution)
+    history = "data/com.android.calculator2/history"
+    assert env.traces
+    assert all(name.startswith(history) for name in env.traces)
+    env.close()
+    device = VirtualDevice()
+    device.reset(DeviceReset(seed=3))
+    start = device.save_state()
+    data = device.host.state.data["com.android.calculator2"]
+    fewer = dataclasses.replace(data, history=data.history[1:])
+    device.host.apply(
+        lambda system: system.change(
+            data=system.state.data.set("com.android.calculator2", fewer), clipboard="copied"
+        )
+    )
+    assert device.diff(start) == (f"{history}/{data.history[0].id}",)
+    assert device.traces(start) == ("clipboard",)

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 
 from mobile_gym.core.actions import OpenApp, PressKey, Wait
-from mobile_gym.core.checks import ContentRow, FileExists, PackageInstalled, PreferenceIs, SettingIs
-from mobile_gym.core.checks import probe as probe_of
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.ports import DeviceReset, DiffableDevice
 from mobile_gym.devices.virtual import VirtualDevice
@@ -29,36 +27,6 @@ def run(device: VirtualDevice, *commands: str) -> None:
     for command in commands:
         result = device.shell(command)
         assert result.exit_code == 0, result
-
-
-@pytest.mark.parametrize(
-    ("check", "places"),
-    [
-        (SettingIs("system", "font_scale", "1.0"), ["settings/system/font_scale"]),
-        (SettingIs("global", "device_name", "x"), ["settings/global/device_name"]),
-        (PackageInstalled("com.x"), ["packages"]),
-        (ContentRow(ALARMS, ()), [f"data/{CLOCK}"]),
-        (ContentRow(f"{ALARMS}/2", ()), [f"data/{CLOCK}"]),
-        (ContentRow("content://settings/system", ()), ["settings/system"]),
-        (ContentRow("content://call_log/calls", ()),
-         [f"data/{CONTACTS}/calls", "data/com.android.dialer/call"]),
-        (ContentRow("content://media/external/file", ()), ["files//sdcard"]),
-        (ContentRow("content://nobody/has", ()), []),
-        (FileExists("/sdcard/Download/a b.txt"), ["files//sdcard/Download/a b.txt"]),
-        (FileExists("/storage/emulated/0/Download"), ["files//sdcard/Download"]),
-        (PreferenceIs(CLOCK, "x", "1"),
-         [f"data/{CLOCK}",
-          f"files//data/user_de/0/{CLOCK}/shared_prefs/{CLOCK}_preferences.xml"]),
-    ],
-)  # fmt: skip
-def test_what_a_probe_reads(phone: VirtualDevice, check: Any, places: list[str]) -> None:
-    command = probe_of(check)
-    assert command is not None
-    assert list(phone.reads(command)) == places
-
-
-def test_of_other_commands_it_cannot_tell(phone: VirtualDevice) -> None:
-    assert phone.reads("dumpsys battery") == phone.reads("settings put system a 1") == ()
 
 
 def test_it_can_tell_what_changed(phone: VirtualDevice) -> None:

@@ -12,6 +12,7 @@ from mobile_gym.rollouts.ranking.leaderboard import (
     leaderboard_html,
     leaderboard_markdown,
     leaderboard_rows,
+    ranked,
     verified_rows,
 )
 
@@ -27,6 +28,19 @@ def test_the_best_comes_first(bench):
     assert [(row.agent.label, row.success) for row in rows] == [("solution", 1.0), ("noop", 0.0)]
     assert {row.status for row in rows} == {"not checked"}
     assert "steps 20" in rows[0].protocol
+
+
+def test_a_success_without_side_effects_comes_before_one_with_them(bench):
+    clean, other = leaderboard_rows([bench])
+    name = "success without side effects"
+
+    def row(label, success, is_clean):
+        measures = {**clean.agent.measures, "success": success, name: is_clean}
+        return replace(clean, agent=replace(clean.agent, label=label, measures=measures))
+
+    every, nothing = clean.agent.measures["success"], other.agent.measures["success"]
+    rows = (row("no success", nothing, nothing), row("dirty", every, nothing), clean)
+    assert [one.agent.label for one in ranked(rows)] == ["solution", "dirty", "no success"]
 
 
 def test_a_part_of_a_suite_is_told(bench, monkeypatch):
