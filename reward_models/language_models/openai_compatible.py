@@ -13,11 +13,9 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
-import dataclasses
 import functools
 import importlib
 import os
-import re
 import sys
 import threading
 import time
@@ -37,6 +35,7 @@ from mobile_gym.core.language_models import (
     Usage,
     describe,
 )
+from mobile_gym.core.secret_values import cleaned_values, masked, redacted, remember_value
 from reward_models.language_models.chat_wire import (
     Completion,
     Structured,
@@ -162,25 +161,6 @@ class _Unpacker:
         if self._left < 0:
             raise BodyTooLong(f"the body is longer than {MAX_BODY_BYTES} bytes")
         return chunk
-
-
-REDACTED: Final = "[key removed]"
-
-_KEY_LIKE: Final = re.compile(
-    r"(?<![A-Za-z0-9])(?:sk|pk|rk|hf|gsk|xai|AIza)[-_]?[A-Za-z0-9*_-]{16,}"
-    r"|(?<=[Bb]earer )\S{8,}"
-)
-"""What the keys of well-known vendors look like, also half hidden by stars, and a bearer's."""
-
-_SHORTEST_KEY: Final = 8
-"""Shorter ones are made up for servers that want any; removing them would spoil plain words."""
-
-
-def redact(text: str, key: str = "") -> str:
-    """The text without the key, wherever it stands, and without anything that looks like one."""
-    if len(key) >= _SHORTEST_KEY:
-        text = text.replace(key, REDACTED)
-    return _KEY_LIKE.sub(REDACTED, text)
 
 
 def require_clean_url(url: str) -> None:
@@ -318,7 +298,7 @@ class OpenAICompatibleModel:
         return {
             "base_url": self._base_url,
             "structured": self._structured,
-            "extra": self._extra,
+            "extra": masked(self._extra),
         }
 
     def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
@@ -358,6 +338,7 @@ class OpenAICompatibleModel:
         except ImportError as error:
             raise MissingExtra("llm", f"asking {self.name} needs {error.name}") from error
         key = self._key()
+        remember_value(key)
         client = openai.AsyncOpenAI(
             api_key=key or _NO_KEY,
             base_url=self._base_url,
@@ -423,13 +404,13 @@ class OpenAICompatibleModel:
                 model=self.name, messages=[], extra_body=body
             )
             completion = read_body(raw.http_response.content)
-            return dataclasses.replace(completion, text=_without(connection.key, completion.text))
+            return cleaned_values(completion)  # a server may echo the headers, in any field
         except (UnreadableBody, BodyTooLong) as error:
-            return _Failure(redact(str(error), connection.key), is_passing=True)
+            return _Failure(redacted(str(error)), is_passing=True)
         except openai.APIStatusError as error:
             status = error.status_code
             passing = status in _PASSING_STATUS or status >= 500
-            reason = redact(f"status {status}: {error.message}"[:500], connection.key)
+            reason = redacted(f"status {status}: {error.message}")[:500]
             return _Failure(
                 reason,
                 is_passing=passing and str(error.code) not in _SPENT_CODES,
@@ -439,10 +420,10 @@ class OpenAICompatibleModel:
             return _Failure(f"silence for {self._timeout_s} s", is_passing=True)
         except (openai.APIConnectionError, *_http_errors()) as error:
             cause = error.__cause__ or error
-            reason = redact(f"{type(cause).__name__}: {cause}", connection.key)
+            reason = redacted(f"{type(cause).__name__}: {cause}")
             return _Failure(f"the connection failed: {reason}", is_passing=True)
         except Exception as error:  # what a server sends may trip the client anywhere
-            return _Failure(redact(describe(error), connection.key), is_passing=False)
+            return _Failure(redacted(describe(error)), is_passing=False)
 
     def _reply(self, completion: Completion, latency_s: float) -> Reply:
         usage = Usage(
@@ -467,11 +448,6 @@ class OpenAICompatibleModel:
 
 def _close(connection: _Connection) -> None:
     connection.loop.close(connection.client.close)
-
-
-def _without(key: str, text: str) -> str:
-    """The text without the key: a server that echoes headers must not put it into a cache."""
-    return redact(text, key) if key and key in text else text
 
 
 def _http_errors() -> tuple[type[Exception], ...]:

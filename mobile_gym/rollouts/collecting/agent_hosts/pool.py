@@ -30,6 +30,7 @@ from mobile_gym.core.errors import AgentFailed, AgentUnavailable, InvalidAction,
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.processes import end_group
+from mobile_gym.core.secret_values import remember
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     AgentFacts,
@@ -268,6 +269,7 @@ class AgentPool:
         self, spec: str, timeout_s: float | None = None, *, in_process: bool = False
     ) -> None:
         self.spec = spec
+        remember(agent_spec(spec))  # what its processes report may repeat a secret
         self._timeout_s = timeout_s
         self._in_process = in_process or agent_spec(spec).get("name") in SCRIPTED
         self._lock = threading.RLock()

@@ -341,7 +341,7 @@ class TestKeys:
             refused = model.complete([QUESTION])[0]
             shown = [repr(model), str(model), repr(cached), repr(model.settings), repr(reply)]
         assert [one.headers["authorization"] for one in server.seen] == [f"Bearer {KEY}"] * 2
-        assert "key removed" in reply.text
+        assert "secret removed" in reply.text
         assert isinstance(refused, ModelUnavailable)
         assert "status 401" in str(refused)
         assert refused.__cause__ is refused.__context__ is None
