@@ -240,20 +240,6 @@ assert not {"openai", "torch", "transformers", "PIL"} & set(sys.modules)
             make_model(spec)
         assert "sk-" not in str(refused.value)
 
-    def test_a_key_in_the_environment_is_sent(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        extra = {"authToken": {"env": "MY_TOKEN"}, "stop_token_ids": [2], "min_tokens": 1}
-        spec = {"kind": "openai", "model": "m", "extra": {**extra, "skip_special_tokens": True}}
-        with pytest.raises(UsageError, match="MY_TOKEN is not set"):
-            make_model(spec)
-        monkeypatch.setenv("MY_TOKEN", "0123456789")
-        sent: Any = make_model(spec)
-        assert sent.settings["extra"] == {
-            "authToken": "0123456789",
-            "stop_token_ids": [2],
-            "min_tokens": 1,
-            "skip_special_tokens": True,
-        }
-
     def test_unknown_names_are_unknown_names(self) -> None:
         with pytest.raises(UnknownName):
             make_model({"kind": "magic"})

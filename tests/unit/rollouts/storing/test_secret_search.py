@@ -79,7 +79,7 @@ def leaking(tmp_path):
     return tmp_path / "run"
 
 
-@pytest.mark.parametrize("form", ["androidcontrol", "digidata", "hf", "parquet"])
+@pytest.mark.parametrize("form", ["digidata", "hf", "parquet"])
 def test_an_export_with_a_secret_is_refused(leaking, tmp_path, form):
     assert list(find_secrets(leaking))
     with pytest.raises(StoreError, match="look like a key; remove it") as refused:
