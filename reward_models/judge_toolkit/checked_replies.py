@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.language_models import describe
+from mobile_gym.core.language_models import ContextExceeded, ModelRefused, describe
 from reward_models.language_models import (
     LanguageModel,
     Message,
@@ -26,6 +26,8 @@ from reward_models.language_models.schema import MalformedReply
 NO_USAGE: Final = Usage()
 UNAVAILABLE: Final = "unavailable"
 """The kind of a refusal where there was no reply at all."""
+TOO_LONG: Final = "prompt too long"
+"""The kind where the question did not fit the model."""
 
 MAX_REPLY_CHARACTERS: Final = 32_000
 """Longer replies are not read: a judgement of 32 substates takes a quarter of that."""
@@ -79,6 +81,9 @@ def ask_until_read(
     for _ in range(tries):
         try:
             reply = ask(model, question)
+        except ModelRefused as error:  # and would be refused again
+            kind = TOO_LONG if isinstance(error, ContextExceeded) else UNAVAILABLE
+            return CheckedReply(None, usage, (*refusals, Refusal(kind, str(error))))
         except ModelUnavailable as error:
             refusals += (Refusal(UNAVAILABLE, str(error)),)
             continue
