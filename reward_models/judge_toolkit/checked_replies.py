@@ -6,9 +6,11 @@ that was refused is used. What every try cost is counted, also that of refused r
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import ContextExceeded, ModelRefused, describe
@@ -21,7 +23,7 @@ from reward_models.language_models import (
     Usage,
     ask,
 )
-from reward_models.language_models.schema import MalformedReply
+from reward_models.language_models.schema import MalformedReply, read_json
 
 NO_USAGE: Final = Usage()
 UNAVAILABLE: Final = "unavailable"
@@ -33,6 +35,10 @@ MAX_REPLY_CHARACTERS: Final = 32_000
 """Longer replies are not read: a judgement of 32 substates takes a quarter of that."""
 _MAX_QUOTED_CHARACTERS: Final = 2_000
 _FENCE: Final = "```"
+COPIES: Final = "copies the example"
+"""The kind of a refusal where the reply has a placeholder in the place of a text."""
+_PLACEHOLDER: Final = re.compile(r"[\W_]+|<[^<>]*>|\[[^\[\]]*\]|\W*json\W*")
+"""No word, a name in brackets, or what is left of a fence."""
 
 Value = TypeVar("Value")
 
@@ -89,7 +95,9 @@ def ask_until_read(
             continue
         usage += reply.usage
         try:
-            return CheckedReply(read(_usable(reply)), usage, refusals)
+            text = _usable(reply)
+            require_own_words(text, request)
+            return CheckedReply(read(text), usage, refusals)
         except MalformedReply as error:
             refused = error
         except UsageError:
@@ -114,6 +122,47 @@ def _usable(reply: Reply) -> str:
     if not reply.text.strip():
         raise ReplyRefused("empty", "the reply is empty")
     return reply.text
+
+
+def require_own_words(text: str, request: Request) -> None:
+    """Check that a reply in JSON says something of its own.
+
+    A weak model repeats the example of the reply's form, or its placeholders. A verdict without a
+    word, or with the words of the example, is none. Values of one word, such as `"none"`, may be
+    meant as they stand there.
+
+    Args:
+        text: the reply.
+        request: what was asked.
+
+    Raises:
+        ReplyRefused: a text in the reply is a placeholder.
+    """
+    try:
+        value = read_json(text)
+    except MalformedReply:  # whoever reads it says what is wrong
+        return
+    asked = "\n".join(one.text for one in request.messages if one.role != "assistant")
+    for name, said in _texts_of("", value):
+        quoted = f"{json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}"
+        is_copied = len(said.split()) > 1 and quoted in asked
+        if said.strip() and (is_copied or _PLACEHOLDER.fullmatch(said.strip())):
+            raise ReplyRefused(
+                COPIES,
+                f"{name!r} is the placeholder {said[:40]!r}; write what you see in its place",
+            )
+
+
+def _texts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    """Every text in a value of JSON, with the name of its field."""
+    if isinstance(value, str):
+        yield name, value
+    elif isinstance(value, dict):
+        for inner_name, inner in cast("dict[str, Any]", value).items():
+            yield from _texts_of(inner_name, inner)
+    elif isinstance(value, list):
+        for inner in cast("list[Any]", value):
+            yield from _texts_of(name, inner)
 
 
 def _again(request: Request, reply: Reply, reason: str) -> Request:
