@@ -39,13 +39,19 @@ def copies(request: Request) -> str:
     return examples[-1].replace(' or "failure"', "").replace(' or "no"', "") if examples else "{}"
 
 
-@pytest.mark.parametrize("name", ["arena", "spa_bench", "digidata", "autoeval"])
+@pytest.mark.parametrize("name", ["arena", "digidata", "autoeval"])
 def test_a_model_that_copies_the_example_is_not_believed(name: str) -> None:
     """It is told no verdict at all: everything that it says is a placeholder."""
     judge = plugins.load("judge", name)(model=ScriptedModel(copies))
     checked = check_judge_model(judge)
     assert checked.accepted_failures == 0
     assert not any(one.accepted for one in checked.episodes)
+
+
+def test_where_no_reason_is_asked_for_the_check_finds_it() -> None:
+    """SPA-Bench asks for the verdict alone on most tasks: a copied one looks like any other."""
+    judge = plugins.load("judge", "spa_bench")(model=ScriptedModel(copies), see="text")
+    assert check_judge_model(judge).accepted_failures > 0
 
 
 EXAMPLE = 'Answer as {"reason": "one short sentence", "kind": "none"}'
@@ -70,9 +76,7 @@ def test_a_placeholder_is_no_reason(reply: object) -> None:
     assert checked.value == {"reason": "it is on", "kind": "none"}
 
 
-@pytest.mark.parametrize(
-    "reason", ["", "ok", "设置已打开", "it is one short sentence"]
-)
+@pytest.mark.parametrize("reason", ["", "ok", "设置已打开", "it is one short sentence"])
 def test_a_reason_in_own_words_is_one(reason: str) -> None:
     model = ScriptedModel([json.dumps({"reason": reason, "kind": "none"})])
     request = Request((Message("user", (EXAMPLE,)),))
