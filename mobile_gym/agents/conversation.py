@@ -187,11 +187,18 @@ class Conversation:
             actions = self.dialect.decode_message(message, frame)
         else:
             actions = self.dialect.decode(text, frame)
+        if not isinstance(reply, str) and reply.finish_reason == "length":
+            actions = tuple(map(self._as_cut_off, actions))
         written = written_actions(actions, self.dialect, frame, self._language)
         answer = text[:MAX_PAST_REPLY] or written
         self._turns.append(Turn(*self._asked, answer, written))
         self._asked = None
         return actions
+
+    def _as_cut_off(self, action: Action) -> Action:
+        """What cannot be read of a reply that was cut off says so, and not what is lacking."""
+        cut_off = self._texts.cut_off
+        return replace(action, reason=cut_off) if isinstance(action, Invalid) else action
 
     def follow(self, action: Action, frame: Frame) -> None:
         """Take a step into the past that somebody else has done, as a recording has it.

@@ -167,7 +167,9 @@ def _texts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
 
 def _again(request: Request, reply: Reply, reason: str) -> Request:
     """The question once more, with what was wrong; only the last wrong reply is repeated."""
-    refused_text = reply.text[:_MAX_QUOTED_CHARACTERS].strip() or "(nothing)"
+    is_whole = reply.finish_reason == "stop" and len(reply.text) <= MAX_REPLY_CHARACTERS
+    quoted = reply.text[:_MAX_QUOTED_CHARACTERS].strip() if is_whole else ""  # else it is repeated
+    refused_text = quoted or "(nothing)"
     correction = (
         f"That reply cannot be used: {reason}\n"
         "Answer the same question again, with nothing but a reply in the required form."
