@@ -245,7 +245,7 @@ def _completion(answer: ServedAnswer) -> Mapping[str, Any]:
 
 
 def _pieces(answer: ServedAnswer) -> Iterator[Mapping[str, Any] | None]:
-    """The events of a streamed completion, a word each; the last one is None."""
+    """The events of a streamed completion, a word each where it pauses; the last one is None."""
     whole = _completion(answer)
     head = {name: whole[name] for name in ("id", "created", "model")}
     head["object"] = "chat.completion.chunk"
@@ -254,7 +254,8 @@ def _pieces(answer: ServedAnswer) -> Iterator[Mapping[str, Any] | None]:
         return {**head, "choices": [{"index": 0, "delta": delta, "finish_reason": finish}]}
 
     yield piece({"role": "assistant"})
-    for word in re.findall(r"\s*\S+|\s+", answer.text):
+    pattern = r"\s*\S+|\s+" if answer.pause_s else r"[\s\S]{1,1000}"
+    for word in re.findall(pattern, answer.text):
         yield piece({"content": word})
     for index, call in enumerate(_calls(answer.calls)):
         yield piece({"tool_calls": [{"index": index, **call}]})
