@@ -14,9 +14,10 @@ past is a list of actions, as most prompted agents have it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple, get_args
 
+from mobile_gym.accessibility.listing import estimated_tokens
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.agents.texts import Texts
 from mobile_gym.core.actions import Action, Invalid
@@ -30,6 +31,8 @@ Style = Literal["turns", "steps"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
 MAX_PAST_REPLY: Final = 4000
 """Characters of a reply that later messages repeat."""
+_LEAST_TOKENS: Final = 40
+"""A screen that is told in fewer is no screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,13 @@ class Conversation:
         self._goal = ""
         self._turns: list[Turn] = []
         self._asked: _Asked | None = None
+        self._shortest = window
+        self._view_now = view
+
+    @property
+    def is_shortened(self) -> bool:
+        """Whether less is told and shown than was asked for, as it did not fit the model."""
+        return self._shortest != self.window or self._view_now != self.view
 
     @property
     def turns(self) -> Sequence[Turn]:
@@ -119,6 +129,31 @@ class Conversation:
         self._goal = goal
         self._turns = []
         self._asked = None
+        self._shortest, self._view_now = self.window, self.view
+
+    def shorten(self) -> bool:
+        """Tell less from now on, in this episode, as the last `ask` was too long for the model.
+
+        Half of the past turns that it had, then half of the text of the screen.
+
+        Returns:
+            Whether there was something to leave out.
+        """
+        told = len(self._past())
+        if told or self._shortest.pictures > 1:
+            fewer = replace(self._shortest, turns=told // 2, pictures=1)
+            self._shortest = fewer
+            return True
+        shown = () if self._asked is None else self._asked.shown
+        tokens = sum(estimated_tokens(part) for part in shown if isinstance(part, str))
+        if tokens < 2 * _LEAST_TOKENS:
+            return False
+        self._view_now = replace(self.view, max_tokens=tokens // 2)
+        return True
+
+    def _past(self) -> Sequence[Turn]:
+        turns = self._shortest.turns
+        return self._turns if turns is None else self._last(turns)
 
     def ask(self, frame: Frame, note: str = "", mistake: str = "") -> tuple[Message, ...]:
         """The messages that ask for the next step.
@@ -128,8 +163,8 @@ class Conversation:
             note: what else has happened, such as what the user said; lists of steps repeat it.
             mistake: why the last answer was no good; lists of steps tell of it as a step.
         """
-        self._asked = _Asked(self.view.parts(frame, self.dialect), note, mistake)
-        past = self._turns if self.window.turns is None else self._last(self.window.turns)
+        self._asked = _Asked(self._view_now.parts(frame, self.dialect), note, mistake)
+        past = self._past()
         messages = self._as_turns(past) if self.window.style == "turns" else self._as_steps(past)
         return (Message("system", (self.system,)), *messages)
 
@@ -152,11 +187,18 @@ class Conversation:
             actions = self.dialect.decode_message(message, frame)
         else:
             actions = self.dialect.decode(text, frame)
+        if not isinstance(reply, str) and reply.finish_reason == "length":
+            actions = tuple(map(self._as_cut_off, actions))
         written = written_actions(actions, self.dialect, frame, self._language)
         answer = text[:MAX_PAST_REPLY] or written
         self._turns.append(Turn(*self._asked, answer, written))
         self._asked = None
         return actions
+
+    def _as_cut_off(self, action: Action) -> Action:
+        """What cannot be read of a reply that was cut off says so, and not what is lacking."""
+        cut_off = self._texts.cut_off
+        return replace(action, reason=cut_off) if isinstance(action, Invalid) else action
 
     def follow(self, action: Action, frame: Frame) -> None:
         """Take a step into the past that somebody else has done, as a recording has it.
@@ -179,7 +221,7 @@ class Conversation:
 
     def _as_turns(self, past: Sequence[Turn]) -> list[Message]:
         messages: list[Message] = []
-        with_picture = len(past) + 1 - self.window.pictures
+        with_picture = len(past) + 1 - self._shortest.pictures
         for place, turn in enumerate(past):
             shown = turn.shown if place >= with_picture else self._without_pictures(turn.shown)
             notes = turn.note, turn.mistake
@@ -216,7 +258,7 @@ class Conversation:
         return [Message("user", ("\n".join(lines), *earlier, *shown))]
 
     def _earlier_pictures(self, past: Sequence[Turn]) -> list[Picture]:
-        count = self.window.pictures - 1
+        count = self._shortest.pictures - 1
         turns = past[max(len(past) - count, 0) :] if count else ()
         return [part for turn in turns for part in turn.shown if isinstance(part, Picture)]
 

@@ -6,23 +6,33 @@ mobile-gym run --suite clock --agent model --agent-args
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.conversation import Conversation, Window
 from mobile_gym.agents.presets import preset_of
 from mobile_gym.agents.screen_view import ScreenView
-from mobile_gym.agents.shared_models import answers_elsewhere, shared_model
+from mobile_gym.agents.shared_models import answers_elsewhere, no_answer, shared_model
 from mobile_gym.agents.texts import Texts
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Reasoning
-from mobile_gym.core.errors import AgentUnavailable, UsageError
+from mobile_gym.core.errors import PromptTooLong, UsageError
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.language_models import LanguageModel, ModelUnavailable, Reply, Request, Usage
+from mobile_gym.core.language_models import (
+    ContextExceeded,
+    LanguageModel,
+    ModelUnavailable,
+    Reply,
+    Request,
+    Usage,
+)
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects import DIALECTS
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class ModelAgent:
@@ -112,6 +122,8 @@ class ModelAgent:
         self.last_cost_usd: float | None = None
         self.usage = Usage()
         """Of all episodes so far."""
+        self.shortened = 0
+        """How many episodes had prompts that did not fit the model, and were made shorter."""
         self._seed = 0
         self._conversation: Conversation | None = None
         self._texts = Texts.of("en")
@@ -144,8 +156,12 @@ class ModelAgent:
 
         Raises:
             AgentUnavailable: the model gave no answer at all.
+            PromptTooLong: no prompt about this screen fits the model.
         """
-        return type(self).act_many([self], [observation], [frame])[0]
+        [answer] = type(self).act_many([self], [observation], [frame])
+        if isinstance(answer, PromptTooLong):
+            raise answer
+        return answer
 
     def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
         """Take in what was done on a screen, in place of an answer of its own (offline evaluation).
@@ -164,8 +180,11 @@ class ModelAgent:
         agents: Sequence[ModelAgent],
         observations: Sequence[Mapping[str, Any]],
         frames: Sequence[Frame],
-    ) -> list[Action]:
+    ) -> list[Action | PromptTooLong]:
         """The next action of each; those of one model that have to ask, ask together.
+
+        One whose prompt is too long for the model is asked again with a shorter one. Where none
+        fits, it has no action, and the others have theirs.
 
         Raises:
             AgentUnavailable: a model gave one of them no answer at all.
@@ -178,14 +197,24 @@ class ModelAgent:
         groups: dict[int, list[int]] = {}
         for place in asking:
             groups.setdefault(id(agents[place].language_model), []).append(place)
+        too_long: dict[int, PromptTooLong] = {}
         for places in groups.values():
-            requests = [agents[at].request(observations[at], frames[at]) for at in places]
-            replies = agents[places[0]].language_model.complete(requests)
-            for at, reply in zip(places, replies, strict=True):
-                agents[at].take(reply, frames[at])
+            model = agents[places[0]].language_model
+            asked = places
+            while asked:
+                requests = [agents[at].request(observations[at], frames[at]) for at in asked]
+                again: list[int] = []
+                for at, reply in zip(asked, model.complete(requests), strict=True):
+                    if not isinstance(reply, ContextExceeded):
+                        agents[at].take(reply, frames[at])
+                    elif agents[at].shorten(reply):
+                        again.append(at)
+                    else:
+                        too_long[at] = PromptTooLong(f"prompt too long: {reply}")
+                asked = again
         return [
-            agent.next_action(observation)
-            for agent, observation in zip(agents, observations, strict=True)
+            too_long[at] if at in too_long else agent.next_action(observations[at])
+            for at, agent in enumerate(agents)
         ]
 
     @property
@@ -213,14 +242,22 @@ class ModelAgent:
             tools=self._tools,
         )
 
+    def shorten(self, reply: ContextExceeded) -> bool:
+        """Ask with less from now on in this episode; whether there is less to ask with."""
+        if not self._talk().is_shortened:
+            self.shortened += 1
+            _LOG.warning("%s; the prompt is shortened", reply)
+        return self._talk().shorten()
+
     def take(self, reply: Reply | ModelUnavailable, frame: Frame) -> None:
         """Take in the model's answer.
 
         Raises:
             AgentUnavailable: there is none.
+            PromptTooLong: the prompt was.
         """
         if isinstance(reply, ModelUnavailable):
-            raise AgentUnavailable(f"{self._model.name}: {reply}") from reply
+            raise no_answer(self._model, reply) from reply
         actions = self._talk().take(reply, frame)
         self.usage += reply.usage
         self.last_cost_usd = reply.usage.cost_usd

@@ -11,8 +11,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from mobile_gym.core import plugins
-from mobile_gym.core.errors import UsageError
-from mobile_gym.core.language_models import LanguageModel
+from mobile_gym.core.errors import AgentRefused, AgentUnavailable, PromptTooLong, UsageError
+from mobile_gym.core.language_models import (
+    ContextExceeded,
+    LanguageModel,
+    ModelRefused,
+    ModelUnavailable,
+)
 
 _MOST: Final = 16
 """Models that a process keeps."""
@@ -59,6 +64,14 @@ def shared_model(
     except TypeError as error:
         raise UsageError(f"the model's arguments must be JSON values: {error}") from error
     return _made(written)
+
+
+def no_answer(model: LanguageModel, reply: ModelUnavailable) -> AgentUnavailable | PromptTooLong:
+    """What an agent raises whose model gave no reply."""
+    if isinstance(reply, ContextExceeded):
+        return PromptTooLong(f"prompt too long: {reply}")
+    kind = AgentRefused if isinstance(reply, ModelRefused) else AgentUnavailable
+    return kind(f"{model.name}: {reply}")
 
 
 def answers_elsewhere(model: str | Mapping[str, Any] | LanguageModel | None, kind: str) -> bool:

@@ -32,4 +32,8 @@ class Texts(Catalogue):
         "Your last answer could not be read: {reason}. Answer in the form required.",
         zh="上一个回答无法识别：{reason}。请按要求的格式回答。",
     )
+    cut_off = LocalizedText(
+        "it was cut off at its longest allowed length; be brief",
+        zh="已达到最大长度而被截断，请简短回答",
+    )
     user_says = LocalizedText("The user answers: {reply}", zh="用户回答：{reply}")

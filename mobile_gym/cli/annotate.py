@@ -64,10 +64,12 @@ def annotate(
 def _make(spec: dict[str, Any]) -> Annotator:
     from mobile_gym.core import plugins
     from mobile_gym.core.construction import construct
+    from mobile_gym.core.secret_values import resolved
 
     arguments = dict(spec)
     name = arguments.pop("name")
-    return construct(f"annotator {name!r}", plugins.load("annotator", name), arguments)
+    make = plugins.load("annotator", name)
+    return construct(f"annotator {name!r}", make, resolved(arguments))
 
 
 def _print(summary: AnnotationSummary, path: Path) -> None:

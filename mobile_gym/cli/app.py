@@ -28,6 +28,7 @@ from mobile_gym.cli.store import store
 from mobile_gym.cli.studio import studio
 from mobile_gym.cli.tasks import import_tasks, tasks
 from mobile_gym.core.errors import MobileGymError, UsageError
+from mobile_gym.core.secret_values import cleaned
 
 app: Final = typer.Typer(
     name="mobile-gym",
@@ -110,11 +111,12 @@ class _LogLines(logging.Handler):
     """What is logged while a command works, such as an episode that is played again."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        print(f"mobile-gym: {' '.join(record.getMessage().split())}", file=sys.stderr)
+        line = cleaned(" ".join(record.getMessage().split()))
+        print(f"mobile-gym: {line}", file=sys.stderr)
 
 
 def _complain(what: object, status: int) -> int:
-    line = " ".join(str(what).split())
+    line = cleaned(" ".join(str(what).split()))  # a terminal is often kept, too
     print(f"mobile-gym: {line}", file=sys.stderr)
     return status
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from mobile_gym.cli.judge import suggest_check
 from mobile_gym.cli.option_values import (
     AgentTimeoutSeconds,
     TimeoutSeconds,
@@ -152,6 +153,7 @@ def bench(
     secret = None if key is None else read_key(key)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
+    suggest_check(spec)
     where = BenchEngine(
         engine,
         workers,

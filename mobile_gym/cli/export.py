@@ -40,8 +40,13 @@ def export(
         str | None,
         typer.Option(metavar="ID", help="minari: of the data set, such as lab/phone-v0."),
     ] = None,
+    allow_secrets: Annotated[
+        bool, typer.Option("--allow-secrets", help="Also with texts that look like keys.")
+    ] = False,
 ) -> None:
     """Write a run's episodes for another tool; the new folder is whole or not there.
+
+    What is written is searched for secrets first, as by [bold]store check --secrets[/].
 
     Example: [bold]mobile-gym export runs/demo --format hf --out demo-hf[/]
     """
@@ -50,7 +55,15 @@ def export(
 
     options = Options(cast("Any", rows), split, tuple(trained_on or ()), name)
     with bar("exporting") as on_episode:
-        done = write(folder, format_name, out, on_episode, annotations=annotations, options=options)
+        done = write(
+            folder,
+            format_name,
+            out,
+            on_episode,
+            annotations=annotations,
+            options=options,
+            allow_secrets=allow_secrets,
+        )
     print(f"{done.episodes} episodes with {done.steps} steps: {out}")
     if done.left_out:
         kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(done.left_out.items()))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mobile_gym.cli.judge import suggest_check
 from mobile_gym.cli.option_values import (
     AgentTimeoutSeconds,
     TimeoutSeconds,
@@ -125,6 +126,7 @@ def run(
     agent = spec_text(with_arguments(agent, agent_args))
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
+    suggest_check(spec)
     for template in templates:
         template.require_language(language_of(language))
     settings = RunSettings(

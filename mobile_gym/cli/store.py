@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from mobile_gym.cli.terminal import bar
+from mobile_gym.core.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,15 +32,26 @@ _Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a ru
 
 
 @store.command()
-def check(folder: _Folder) -> None:
+def check(
+    folder: _Folder,
+    secrets: Annotated[
+        bool, typer.Option("--secrets", help="Search all files for keys and passwords instead.")
+    ] = False,
+) -> None:
     """Read every episode, verify its checksums, and say what is damaged.
 
     The index of the episodes is compared with them, and written anew where it differs. Exits with 1
     where an episode is damaged. Deleting a damaged file and giving the command of the run again
     makes the episode anew.
 
+    With --secrets, every file of the folder is searched for secret arguments and for texts that
+    look like keys; exits with 1 where there are some.
+
     Example: [bold]mobile-gym store check runs/demo[/]
     """
+    if secrets:
+        _check_secrets(folder)
+        return
     from mobile_gym.rollouts.storing.integrity import check_episodes, repair_index
     from mobile_gym.rollouts.storing.store import episode_files
 
@@ -58,6 +70,20 @@ def check(folder: _Folder) -> None:
     if difference := repair_index(folder, checks):
         typer.echo(f"the index was written anew: {difference}")
     if damaged:
+        raise typer.Exit(1)
+
+
+def _check_secrets(folder: Path) -> None:
+    from mobile_gym.rollouts.storing.secret_search import find_secrets
+
+    if not folder.is_dir():
+        raise UsageError(f"{folder}: there is no such folder")
+    found = 0
+    for secret in find_secrets(folder):
+        found += 1
+        typer.echo(f"{secret}")
+    typer.echo(f"{found} secrets found")
+    if found:
         raise typer.Exit(1)
 
 

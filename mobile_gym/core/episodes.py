@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal
 
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.frames import Frame
+from mobile_gym.core.secret_values import cleaned_values, masked_spec
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult
 
@@ -100,7 +101,10 @@ class StepRecord:
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """A finished episode."""
+    """A finished episode.
+
+    Whoever makes it, `agent`, `judge` and `device` hold no secret: see `core.secret_values`.
+    """
 
     id: str
     task: Task
@@ -110,6 +114,10 @@ class Episode:
     device: str
     steps: tuple[StepRecord, ...]
     provenance: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def __post_init__(self) -> None:
+        for name in ("agent", "judge", "device"):
+            object.__setattr__(self, name, masked_spec(getattr(self, name)))
 
     @property
     def total_reward(self) -> float:
@@ -168,3 +176,16 @@ def agent_failure(last: StepRecord, reason: str) -> StepRecord:
         reasoning=None,
         user_reply="",
     )
+
+
+def without_secrets(episode: Episode) -> Episode:
+    """The episode without any secret that this process knows, in all but its task and frames."""
+    parts = [
+        {one.name: getattr(step, one.name) for one in fields(step) if one.name != "frame"}
+        for step in episode.steps
+    ]
+    steps = tuple(
+        step if (clean := cleaned_values(part)) is part else StepRecord(frame=step.frame, **clean)
+        for step, part in zip(episode.steps, parts, strict=True)
+    )
+    return replace(episode, steps=steps, provenance=cleaned_values(episode.provenance))

@@ -16,7 +16,9 @@ MobileGymError
 │   └── DeviceTimeout
 ├── JudgeUnavailable             a judge that cannot answer now
 ├── AgentUnavailable             an agent that cannot answer now: the episode is void
+│   └── AgentRefused             its server refuses it, and would again: the run ends
 └── AgentFailed                  an agent that hung, exited or recursed: it fails the episode
+    └── PromptTooLong            what it must say does not fit its model: it fails at once
 ```
 """
 
@@ -107,8 +109,16 @@ class AgentUnavailable(MobileGymError):
     """
 
 
+class AgentRefused(AgentUnavailable):
+    """An agent whose server refuses the request, such as for a wrong key: no attempt helps."""
+
+
 class AgentFailed(MobileGymError):
     """An agent that does not answer in time, ends its process, or recurses without end.
 
     The episode is tried once more, and then the agent has failed it.
     """
+
+
+class PromptTooLong(AgentFailed):
+    """An agent whose shortest prompt does not fit its model: another attempt would fail, too."""

@@ -23,6 +23,14 @@ class ModelUnavailable(JudgeUnavailable):
     """The model gave no usable reply: unreachable, out of time, refused, or over its budget."""
 
 
+class ModelRefused(ModelUnavailable):
+    """The server refuses the request, and would refuse it again, such as for a wrong key."""
+
+
+class ContextExceeded(ModelRefused):
+    """The prompt, with the reply that it asks for, is longer than the model's context."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """An encoded picture; equal bytes are the same picture, also to a cache."""

@@ -25,6 +25,7 @@ Kind = Literal[
     "language models",
     "essential states",
     "decomposer",
+    "judge check",
 ]
 
 _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
@@ -76,6 +77,7 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "sparse": "mobile_gym.judging.shaping:Sparse",
         "potential": "mobile_gym.judging.shaping:Potential",
     },
+    "judge check": {"built-in": "reward_models.judge_bench.judge_check"},
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
     "episode store": {"built-in": "mobile_gym.rollouts.storing.recorded_store"},
     "language models": {"built-in": "reward_models.language_models.factory"},
@@ -94,6 +96,7 @@ _GROUPS: Final[dict[Kind, str]] = {
     "language models": "mobile_gym.language_models",
     "essential states": "mobile_gym.essential_states",
     "decomposer": "mobile_gym.decomposers",
+    "judge check": "mobile_gym.judge_checks",
 }
 
 

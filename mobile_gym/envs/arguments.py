@@ -14,6 +14,7 @@ from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.plain_values import integer_of, plain, shown
 from mobile_gym.core.ports import Device, Judge
+from mobile_gym.core.secret_values import resolved
 from mobile_gym.core.tasks import Language, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.judging.shaping import (
@@ -98,7 +99,7 @@ def make_judge(judge: str | Mapping[str, Any] | Judge) -> Judge:
     name = arguments.pop("name", None)
     if not isinstance(name, str):
         raise UsageError(f"judge {shown(judge)} has no name")
-    return construct(f"judge {name!r}", plugins.load("judge", name), arguments)
+    return construct(f"judge {name!r}", plugins.load("judge", name), resolved(arguments))
 
 
 def one_of(what: str, value: str, known: tuple[str, ...]) -> Any:

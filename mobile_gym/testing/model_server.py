@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -50,12 +51,50 @@ class ServedAnswer:
         calls: native tool calls, each a name and its arguments.
         finish_reason: "stop" or "length".
         is_silent: nothing is said at all, until the server is closed.
+        status: of HTTP; an error has its text as the message.
+        code: of an error, as vendors name it.
+        pause_s: before each word of a streamed reply.
     """
 
     text: str = ""
     calls: tuple[tuple[str, Mapping[str, Any]], ...] = ()
     finish_reason: str = "stop"
     is_silent: bool = False
+    status: int = 200
+    code: str = ""
+    pause_s: float = 0.0
+
+
+def within(tokens: int, answer: Callable[[Asked], ServedAnswer]) -> Callable[[Asked], ServedAnswer]:
+    """What a server of a model with a small context says.
+
+    A token is four characters of the texts here; pictures count none.
+
+    Args:
+        tokens: of the context, for prompt and reply together.
+        answer: to a question that fits.
+    """
+
+    def _answer(asked: Asked) -> ServedAnswer:
+        length = sum(len(text) for text in _texts(asked.body["messages"])) // 4
+        if length + asked.body.get("max_tokens", 0) <= tokens:
+            return answer(asked)
+        return ServedAnswer(
+            f"the request exceeds the available context size ({tokens} tokens)",
+            status=400,
+            code="exceed_context_size_error",
+        )
+
+    return _answer
+
+
+def _texts(messages: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    for message in messages:
+        content = message["content"]
+        if isinstance(content, str):
+            yield content
+        else:
+            yield from (part["text"] for part in content if part["type"] == "text")
 
 
 class _BadRequest(Exception):
@@ -110,7 +149,14 @@ class _Exchange(BaseHTTPRequestHandler):
         if answer.is_silent:
             self._models.closing.wait()
             return
-        self._send(200, _completion(answer))
+        if answer.status != 200:
+            kind = "invalid_request_error"
+            error = {"message": answer.text, "type": kind, "code": answer.code or None}
+            self._send(answer.status, {"error": error})
+        elif asked.body.get("stream"):
+            self._stream(answer)
+        else:
+            self._send(200, _completion(answer))
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing on the terminal."""
@@ -160,6 +206,19 @@ class _Exchange(BaseHTTPRequestHandler):
             raise _BadRequest(f"a picture is {width} x {height}, not {self._models.size}")
         return width, height
 
+    def _stream(self, answer: ServedAnswer) -> None:
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream")
+        self.send_header("connection", "close")
+        self.end_headers()
+        for event in _pieces(answer):
+            if answer.pause_s and self._models.closing.wait(answer.pause_s):
+                return
+            data = "[DONE]" if event is None else json.dumps(event)
+            self.wfile.write(f"data: {data}\n\n".encode())
+            self.wfile.flush()
+        self.close_connection = True
+
     def _send(self, status: int, body: Mapping[str, Any]) -> None:
         data = json.dumps(body).encode()
         self.send_response(status)
@@ -183,6 +242,26 @@ def _completion(answer: ServedAnswer) -> Mapping[str, Any]:
         "choices": [{"index": 0, "message": message, "finish_reason": answer.finish_reason}],
         "usage": {"prompt_tokens": 1000, "completion_tokens": 50, "total_tokens": 1050},
     }
+
+
+def _pieces(answer: ServedAnswer) -> Iterator[Mapping[str, Any] | None]:
+    """The events of a streamed completion, a word each where it pauses; the last one is None."""
+    whole = _completion(answer)
+    head = {name: whole[name] for name in ("id", "created", "model")}
+    head["object"] = "chat.completion.chunk"
+
+    def piece(delta: Mapping[str, Any], finish: str | None = None) -> Mapping[str, Any]:
+        return {**head, "choices": [{"index": 0, "delta": delta, "finish_reason": finish}]}
+
+    yield piece({"role": "assistant"})
+    pattern = r"\s*\S+|\s+" if answer.pause_s else r"[\s\S]{1,1000}"
+    for word in re.findall(pattern, answer.text):
+        yield piece({"content": word})
+    for index, call in enumerate(_calls(answer.calls)):
+        yield piece({"tool_calls": [{"index": index, **call}]})
+    yield piece({}, answer.finish_reason)
+    yield {**head, "choices": [], "usage": whole["usage"]}
+    yield None
 
 
 def _calls(calls: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, Any]]:

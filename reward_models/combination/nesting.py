@@ -11,6 +11,7 @@ from mobile_gym.core.asking import asked_report
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
+from mobile_gym.core.secret_values import resolved
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 
@@ -106,4 +107,4 @@ def make_judge(spec: JudgeSpec) -> Judge:
     name = arguments.pop("name", None)
     if not isinstance(name, str):
         raise UsageError(f'judge {spec!r} has no name; write {{"name": "rules", ...}}')
-    return construct(f"judge {name!r}", plugins.load("judge", name), arguments)
+    return construct(f"judge {name!r}", plugins.load("judge", name), resolved(arguments))

@@ -6,12 +6,14 @@ that was refused is used. What every try cost is counted, also that of refused r
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.language_models import describe
+from mobile_gym.core.language_models import ContextExceeded, ModelRefused, describe
 from reward_models.language_models import (
     LanguageModel,
     Message,
@@ -21,16 +23,22 @@ from reward_models.language_models import (
     Usage,
     ask,
 )
-from reward_models.language_models.schema import MalformedReply
+from reward_models.language_models.schema import MalformedReply, read_json
 
 NO_USAGE: Final = Usage()
 UNAVAILABLE: Final = "unavailable"
 """The kind of a refusal where there was no reply at all."""
+TOO_LONG: Final = "prompt too long"
+"""The kind where the question did not fit the model."""
 
 MAX_REPLY_CHARACTERS: Final = 32_000
 """Longer replies are not read: a judgement of 32 substates takes a quarter of that."""
 _MAX_QUOTED_CHARACTERS: Final = 2_000
 _FENCE: Final = "```"
+COPIES: Final = "copies the example"
+"""The kind of a refusal where the reply has a placeholder in the place of a text."""
+_PLACEHOLDER: Final = re.compile(r"[\W_]+|<[^<>]*>|\[[^\[\]]*\]|\W*json\W*")
+"""No word, a name in brackets, or what is left of a fence."""
 
 Value = TypeVar("Value")
 
@@ -79,12 +87,17 @@ def ask_until_read(
     for _ in range(tries):
         try:
             reply = ask(model, question)
+        except ModelRefused as error:  # and would be refused again
+            kind = TOO_LONG if isinstance(error, ContextExceeded) else UNAVAILABLE
+            return CheckedReply(None, usage, (*refusals, Refusal(kind, str(error))))
         except ModelUnavailable as error:
             refusals += (Refusal(UNAVAILABLE, str(error)),)
             continue
         usage += reply.usage
         try:
-            return CheckedReply(read(_usable(reply)), usage, refusals)
+            text = _usable(reply)
+            require_own_words(text, request)
+            return CheckedReply(read(text), usage, refusals)
         except MalformedReply as error:
             refused = error
         except UsageError:
@@ -111,9 +124,52 @@ def _usable(reply: Reply) -> str:
     return reply.text
 
 
+def require_own_words(text: str, request: Request) -> None:
+    """Check that a reply in JSON says something of its own.
+
+    A weak model repeats the example of the reply's form, or its placeholders. A verdict without a
+    word, or with the words of the example, is none. Values of one word, such as `"none"`, may be
+    meant as they stand there.
+
+    Args:
+        text: the reply.
+        request: what was asked.
+
+    Raises:
+        ReplyRefused: a text in the reply is a placeholder.
+    """
+    try:
+        value = read_json(text)
+    except MalformedReply:  # whoever reads it says what is wrong
+        return
+    asked = "\n".join(one.text for one in request.messages if one.role != "assistant")
+    for name, said in _texts_of("", value):
+        quoted = f"{json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}"
+        is_copied = len(said.split()) > 1 and quoted in asked
+        if said.strip() and (is_copied or _PLACEHOLDER.fullmatch(said.strip())):
+            raise ReplyRefused(
+                COPIES,
+                f"{name!r} is the placeholder {said[:40]!r}; write what you see in its place",
+            )
+
+
+def _texts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    """Every text in a value of JSON, with the name of its field."""
+    if isinstance(value, str):
+        yield name, value
+    elif isinstance(value, dict):
+        for inner_name, inner in cast("dict[str, Any]", value).items():
+            yield from _texts_of(inner_name, inner)
+    elif isinstance(value, list):
+        for inner in cast("list[Any]", value):
+            yield from _texts_of(name, inner)
+
+
 def _again(request: Request, reply: Reply, reason: str) -> Request:
     """The question once more, with what was wrong; only the last wrong reply is repeated."""
-    refused_text = reply.text[:_MAX_QUOTED_CHARACTERS].strip() or "(nothing)"
+    is_whole = reply.finish_reason == "stop" and len(reply.text) <= MAX_REPLY_CHARACTERS
+    quoted = reply.text[:_MAX_QUOTED_CHARACTERS].strip() if is_whole else ""  # else it is repeated
+    refused_text = quoted or "(nothing)"
     correction = (
         f"That reply cannot be used: {reason}\n"
         "Answer the same question again, with nothing but a reply in the required form."

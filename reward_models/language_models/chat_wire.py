@@ -2,17 +2,18 @@
 
 It is the wire format alone and has no network; tests read replies by it.
 
-Source: OpenAI's API reference, "Create chat completion"; vLLM, llama.cpp and others serve the same.
+Source: OpenAI's API reference, "Create chat completion" and "Streaming"; vLLM, llama.cpp and others
+serve the same.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from mobile_gym.core.chat_messages import chat_messages
 from mobile_gym.core.language_models import Request
@@ -69,6 +70,8 @@ def write_body(
         "messages": chat_messages(request.messages),
         "temperature": request.temperature,
         max_tokens_field: request.max_tokens,
+        "stream": True,  # so that a slow reply is told from a server that hangs
+        "stream_options": {"include_usage": True},
     }
     if request.seed is not None:
         body["seed"] = request.seed
@@ -86,15 +89,13 @@ def write_body(
 
 
 def read_body(data: bytes) -> Completion:
-    """Read a reply's body.
+    """Read a reply's body, whole or as a stream of events.
 
     Raises:
         UnreadableBody: it is not a chat completion, and why.
     """
-    try:
-        body = json.loads(data)
-    except (ValueError, RecursionError):
-        raise UnreadableBody("the body is not JSON") from None
+    is_stream = data.lstrip()[:6].startswith((b"data:", b"event:", b":"))
+    body = _joined(_events(data)) if is_stream else _json(data)
     match body:
         case {"choices": [{"message": dict(message), **choice}, *_]}:
             pass
@@ -124,6 +125,81 @@ def read_body(data: bytes) -> Completion:
         output_tokens=_tokens(usage, "completion_tokens"),
         tool_calls=calls[:_MOST_CALLS],
     )
+
+
+def _json(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        raise UnreadableBody("the body is not JSON") from None
+
+
+def _events(data: bytes) -> Iterator[Any]:
+    """The JSON values of a stream of server-sent events.
+
+    Source: HTML standard, section 9.2.6; each event is one line here, as OpenAI's API sends them.
+    """
+    for line in data.splitlines():
+        name, _, value = line.partition(b":")
+        if name == b"data":
+            if value.strip() == b"[DONE]":
+                return
+            yield _json(value)
+
+
+def _joined(events: Iterable[Any]) -> dict[str, Any]:
+    """The body that the pieces of a stream amount to.
+
+    Raises:
+        UnreadableBody: it ended before the reply had.
+    """
+    message: dict[str, list[str]] = {"content": [], "refusal": []}
+    calls: dict[int, dict[str, Any]] = {}
+    body: dict[str, Any] = {}
+    finish: str | None = None
+    for event in events:
+        if not isinstance(event, dict):
+            raise UnreadableBody("a piece of the stream is no object")
+        piece = cast("dict[str, Any]", event)
+        if "error" in piece:
+            return piece
+        body |= {name: piece[name] for name in ("model", "usage") if piece.get(name)}
+        match piece.get("choices"):
+            case [{"delta": dict(delta), **choice}, *_]:
+                for name, parts in message.items():
+                    if isinstance(part := delta.get(name), str):
+                        parts.append(part)
+                _join_calls(calls, delta.get("tool_calls"))
+                finish = choice.get("finish_reason") or finish
+            case _:
+                pass
+    if finish is None:
+        raise UnreadableBody("the stream ended before the reply")
+    joined = {name: "".join(parts) for name, parts in message.items() if parts}
+    listed = [calls[index] for index in sorted(calls)]
+    given = {"content": None, **joined, **({"tool_calls": listed} if listed else {})}
+    if not listed and given["content"] is None:
+        given["content"] = ""
+    return {**body, "choices": [{"message": given, "finish_reason": finish}]}
+
+
+def _join_calls(calls: dict[int, dict[str, Any]], pieces: Any) -> None:
+    """Take in pieces of tool calls: the name comes once, the arguments bit by bit."""
+    for place, piece in enumerate(pieces if isinstance(pieces, list) else ()):
+        match piece:
+            case {"function": dict(function)}:
+                index = piece.get("index", place)
+            case _:
+                continue
+        if not isinstance(index, int):
+            continue
+        call = calls.setdefault(index, {"type": "function", "function": {"arguments": ""}})
+        if isinstance(name := piece.get("id"), str):
+            call["id"] = name
+        if isinstance(name := function.get("name"), str) and name:
+            call["function"]["name"] = name
+        if isinstance(part := function.get("arguments"), str):
+            call["function"]["arguments"] += part
 
 
 def retry_after_s(headers: Mapping[str, str], now: datetime | None = None) -> float | None:

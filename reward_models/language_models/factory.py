@@ -3,6 +3,7 @@
 ```json
 {"kind": "openai", "model": "gpt-4o-mini", "cache": {"folder": "cache"}, "budget": {"max_calls": 9}}
 {"kind": "openai", "model": "qwen2.5-vl", "base_url": "http://127.0.0.1:8000/v1"}
+{"kind": "openai", "model": "m", "base_url": "https://...", "extra": {"auth_token": {"env": "T"}}}
 {"kind": "transformers", "path": "weights/qwen2.5-vl-3b"}
 {"kind": "scripted", "script": ["{}"]}
 ```
@@ -12,13 +13,13 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.language_models import LanguageModel
+from mobile_gym.core.secret_values import is_from_environment, is_secret_name, resolved
 
 _ROOM: Final = "reward_models.language_models"
 KINDS: Final[Mapping[str, str]] = {
@@ -27,9 +28,6 @@ KINDS: Final[Mapping[str, str]] = {
     "transformers": f"{_ROOM}.local:TransformersModel",
 }
 """Where each kind of model lives; imported when one is made."""
-
-_LOOKS_SECRET: Final = re.compile(r"key|token|secret|password|authorization", re.IGNORECASE)
-_NOT_SECRET: Final = frozenset({"api_key_env", "max_tokens_field"})
 
 
 def make_model(spec: Mapping[str, Any] | LanguageModel) -> LanguageModel:
@@ -50,7 +48,7 @@ def make_model(spec: Mapping[str, Any] | LanguageModel) -> LanguageModel:
             f"a model must be a LanguageModel or a mapping such as "
             f'{{"kind": "openai", "model": "gpt-4o-mini"}}, not {type(spec).__name__}'
         )
-    arguments = dict(spec)
+    arguments = resolved(dict(spec))
     kind = arguments.pop("kind", None)
     if not isinstance(kind, str):
         raise UsageError(f"a model needs a kind, one of: {', '.join(KINDS)}")
@@ -97,10 +95,10 @@ def _refuse_secrets(value: Any) -> None:
     """
     if isinstance(value, Mapping):
         for name, one in value.items():
-            if _LOOKS_SECRET.search(str(name)) and name not in _NOT_SECRET and name != "max_tokens":
+            if is_secret_name(str(name)) and one and not is_from_environment(one):
                 raise UsageError(
                     f"a model takes no {name!r}: put the key into an environment variable and "
-                    'name that variable in "api_key_env"'
+                    f'name that variable in "api_key_env", or give {{"env": NAME}} as {name!r}'
                 )
             _refuse_secrets(one)
     elif isinstance(value, list | tuple):

@@ -3,6 +3,8 @@
 Failures that pass (too many requests, errors of the server, broken connections, bodies that are no
 reply) are tried again, later each time and never past the deadline. Others are told at once.
 
+Replies are streamed, so that a slow server is waited for as long as it says something.
+
 It works where the caller runs an event loop, too (a notebook), and keeps connections open from one
 call to the next.
 
@@ -13,9 +15,9 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
-import dataclasses
 import functools
 import importlib
+import logging
 import os
 import re
 import sys
@@ -31,12 +33,15 @@ import numpy as np
 
 from mobile_gym.core.errors import MissingExtra, UnknownName, UsageError
 from mobile_gym.core.language_models import (
+    ContextExceeded,
+    ModelRefused,
     ModelUnavailable,
     Reply,
     Request,
     Usage,
     describe,
 )
+from mobile_gym.core.secret_values import cleaned_values, masked, redacted, remember_value
 from reward_models.language_models.chat_wire import (
     Completion,
     Structured,
@@ -48,6 +53,7 @@ from reward_models.language_models.chat_wire import (
 from reward_models.language_models.prices import FREE, Price, price_of
 
 Result = TypeVar("Result")
+_LOG: Final = logging.getLogger(__name__)
 
 _CLOSING_S: Final = 5.0
 """How long closing may take; after it, what is left dies with the process."""
@@ -87,8 +93,8 @@ class BackgroundLoop:
             self._loop.close()
 
 
-MAX_BODY_BYTES: Final = 8_000_000
-"""Of the longest reply that is read; 32,000 tokens of text are 200,000 bytes."""
+MAX_BODY_BYTES: Final = 16_000_000
+"""Of the longest reply that is read; 32,000 tokens, each an event of 300 bytes, are 9.6 million."""
 ACCEPTED: Final = "gzip, deflate"
 """What a server may pack a body with: what can be unpacked piece by piece."""
 _PACKED: Final = {"gzip": 31, "x-gzip": 31, "deflate": 15}
@@ -164,25 +170,6 @@ class _Unpacker:
         return chunk
 
 
-REDACTED: Final = "[key removed]"
-
-_KEY_LIKE: Final = re.compile(
-    r"(?<![A-Za-z0-9])(?:sk|pk|rk|hf|gsk|xai|AIza)[-_]?[A-Za-z0-9*_-]{16,}"
-    r"|(?<=[Bb]earer )\S{8,}"
-)
-"""What the keys of well-known vendors look like, also half hidden by stars, and a bearer's."""
-
-_SHORTEST_KEY: Final = 8
-"""Shorter ones are made up for servers that want any; removing them would spoil plain words."""
-
-
-def redact(text: str, key: str = "") -> str:
-    """The text without the key, wherever it stands, and without anything that looks like one."""
-    if len(key) >= _SHORTEST_KEY:
-        text = text.replace(key, REDACTED)
-    return _KEY_LIKE.sub(REDACTED, text)
-
-
 def require_clean_url(url: str) -> None:
     """Check that an address of a server carries no key.
 
@@ -216,12 +203,28 @@ _SPENT_CODES: Final = frozenset({"insufficient_quota", "billing_hard_limit_reach
 """Reported with status 429, but waiting does not help."""
 
 
+_TOO_LONG_STATUS: Final = frozenset({400, 413, 422})
+_TOO_LONG: Final = re.compile(
+    r"context[ _](?:length|size|window)|(?:prompt|input)[^.]{0,40}too long|too many tokens",
+    re.IGNORECASE,
+)
+"""How servers say that a prompt does not fit: `context_length_exceeded` (OpenAI, vLLM),
+`exceed_context_size_error` (llama.cpp), "prompt is too long" (Anthropic), "too many tokens"."""
+
+
+def _kind_of(status: int, words: str) -> type[ModelUnavailable]:
+    """What an error that does not pass is called."""
+    is_too_long = status in _TOO_LONG_STATUS and _TOO_LONG.search(words) is not None
+    return ContextExceeded if is_too_long else ModelRefused
+
+
 class _Failure(NamedTuple):
     """Why one try gave nothing."""
 
     reason: str
     is_passing: bool
     retry_after_s: float | None = None
+    kind: type[ModelUnavailable] = ModelUnavailable
 
 
 class _Connection(NamedTuple):
@@ -241,7 +244,7 @@ class OpenAICompatibleModel:
         base_url: of the server; None for OpenAI's, or what `OPENAI_BASE_URL` says.
         api_key_env: name of the environment variable with the key. None is `OPENAI_API_KEY` without
             a `base_url`, and no key at all with one, so that a key never goes to another server.
-        timeout_s: for the server to say anything, at one try.
+        timeout_s: of silence: until the first token, and between one and the next.
         deadline_s: for a question with all its tries and pauses, from when it is sent first.
         tries: how often a question is sent at most.
         backoff_s: the first pause; each is twice the one before, shortened at random by up to half.
@@ -265,8 +268,8 @@ class OpenAICompatibleModel:
         *,
         base_url: str | None = None,
         api_key_env: str | None = None,
-        timeout_s: float = 60.0,
-        deadline_s: float = 180.0,
+        timeout_s: float = 120.0,
+        deadline_s: float = 600.0,
         tries: int = 4,
         backoff_s: float = 1.0,
         concurrency: int = 8,
@@ -306,6 +309,7 @@ class OpenAICompatibleModel:
         self._rng = np.random.default_rng() if rng is None else rng
         self._pause = pause
         self._lock = threading.Lock()
+        self._has_noted = False
         self._connection: _Connection | None = None
         self._shut: weakref.finalize[..., Any] | None = None
 
@@ -318,7 +322,7 @@ class OpenAICompatibleModel:
         return {
             "base_url": self._base_url,
             "structured": self._structured,
-            "extra": self._extra,
+            "extra": masked(self._extra),
         }
 
     def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
@@ -358,6 +362,7 @@ class OpenAICompatibleModel:
         except ImportError as error:
             raise MissingExtra("llm", f"asking {self.name} needs {error.name}") from error
         key = self._key()
+        remember_value(key)
         client = openai.AsyncOpenAI(
             api_key=key or _NO_KEY,
             base_url=self._base_url,
@@ -398,6 +403,7 @@ class OpenAICompatibleModel:
                         if isinstance(outcome, Completion):
                             return self._reply(outcome, time.monotonic() - started_s)
                         failure = outcome
+                        self._note(failure, number)
                         if not failure.is_passing or number == self._tries:
                             break
                         pause_s = self._pause_s(number, failure)
@@ -406,13 +412,19 @@ class OpenAICompatibleModel:
                             failure = failure._replace(reason=failure.reason + too_long)
                             break
                         await self._pause(pause_s)
-                    return ModelUnavailable(
+                    return failure.kind(
                         f"{self.name}: {failure.reason} (try {number} of {self._tries})"
                     )
             except TimeoutError:
                 return ModelUnavailable(
                     f"{self.name}: no reply within {self._deadline_s} s; {failure.reason}"
                 )
+
+    def _note(self, failure: _Failure, number: int) -> None:
+        """Log the first try of this model that gave nothing: the rest may take minutes."""
+        if failure.is_passing and number < self._tries and not self._has_noted:
+            self._has_noted = True
+            _LOG.warning("%s: %s; it is asked again", self.name, failure.reason)
 
     async def _try(self, connection: _Connection, body: dict[str, Any]) -> Completion | _Failure:
         import openai
@@ -423,26 +435,28 @@ class OpenAICompatibleModel:
                 model=self.name, messages=[], extra_body=body
             )
             completion = read_body(raw.http_response.content)
-            return dataclasses.replace(completion, text=_without(connection.key, completion.text))
+            return cleaned_values(completion)  # a server may echo the headers, in any field
         except (UnreadableBody, BodyTooLong) as error:
-            return _Failure(redact(str(error), connection.key), is_passing=True)
+            return _Failure(redacted(str(error)), is_passing=True)
         except openai.APIStatusError as error:
             status = error.status_code
             passing = status in _PASSING_STATUS or status >= 500
-            reason = redact(f"status {status}: {error.message}"[:500], connection.key)
+            reason = redacted(f"status {status}: {error.message}")[:500]
+            passing = passing and str(error.code) not in _SPENT_CODES
             return _Failure(
                 reason,
-                is_passing=passing and str(error.code) not in _SPENT_CODES,
+                is_passing=passing,
                 retry_after_s=retry_after_s(error.response.headers),
+                kind=ModelUnavailable if passing else _kind_of(status, f"{error.code} {reason}"),
             )
         except openai.APITimeoutError:
             return _Failure(f"silence for {self._timeout_s} s", is_passing=True)
         except (openai.APIConnectionError, *_http_errors()) as error:
             cause = error.__cause__ or error
-            reason = redact(f"{type(cause).__name__}: {cause}", connection.key)
+            reason = redacted(f"{type(cause).__name__}: {cause}")
             return _Failure(f"the connection failed: {reason}", is_passing=True)
         except Exception as error:  # what a server sends may trip the client anywhere
-            return _Failure(redact(describe(error), connection.key), is_passing=False)
+            return _Failure(redacted(describe(error)), is_passing=False)
 
     def _reply(self, completion: Completion, latency_s: float) -> Reply:
         usage = Usage(
@@ -467,11 +481,6 @@ class OpenAICompatibleModel:
 
 def _close(connection: _Connection) -> None:
     connection.loop.close(connection.client.close)
-
-
-def _without(key: str, text: str) -> str:
-    """The text without the key: a server that echoes headers must not put it into a cache."""
-    return redact(text, key) if key and key in text else text
 
 
 def _http_errors() -> tuple[type[Exception], ...]:

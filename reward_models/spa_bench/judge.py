@@ -443,7 +443,8 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
 
     Args:
         model: a live model, or the mapping that `language_models.make_model` takes.
-        coarse: what the coarse stage reads: `"ocr"`, the accessibility `"tree"`, or `"off"`.
+        coarse: what the coarse stage reads: `"ocr"`, the accessibility `"tree"`, or `"off"`; None
+            is the tree for `see` "text", else OCR as in the paper.
         actions: how the fine stage shows actions, `"none"`, `"text"` or `"image"`; None is what
             SPA-Bench chose for the task's language.
         reasoning: `"result_only"` or `"reason_and_result"`; None likewise.
@@ -469,7 +470,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         self,
         model: LanguageModel | Mapping[str, Any],
         *,
-        coarse: CoarseMode = "ocr",
+        coarse: CoarseMode | None = None,
         actions: ActionMode | None = None,
         reasoning: Reasoning | None = None,
         cross_app: bool = True,
@@ -482,6 +483,8 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         violations: bool = True,
     ) -> None:
         super().__init__(when=when, answers=answers, violations=violations)
+        if coarse is None:  # who sees no picture needs no reader of pictures
+            coarse = "tree" if see == "text" else "ocr"
         if coarse not in get_args(CoarseMode):
             raise UnknownName.among("coarse stage", coarse, get_args(CoarseMode))
         if actions is not None and actions not in get_args(ActionMode):

@@ -8,13 +8,19 @@ from typing import Any, ClassVar, Generic, TypedDict
 
 from mobile_gym.agents.canvas import Canvas
 from mobile_gym.agents.prompted.stages import Memory, Question, Scene, Stage, Turn
-from mobile_gym.agents.shared_models import answers_elsewhere, shared_model
+from mobile_gym.agents.shared_models import answers_elsewhere, no_answer, shared_model
 from mobile_gym.agents.texts import Texts
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Reasoning
-from mobile_gym.core.errors import AgentUnavailable, UsageError
+from mobile_gym.core.errors import AgentUnavailable, PromptTooLong, UsageError
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.language_models import LanguageModel, ModelUnavailable, Reply, Usage
+from mobile_gym.core.language_models import (
+    ContextExceeded,
+    LanguageModel,
+    ModelUnavailable,
+    Reply,
+    Usage,
+)
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Language
 from mobile_gym.dialects import DIALECTS
@@ -123,28 +129,36 @@ class PromptedAgent(ABC, Generic[Memory]):
 
         Raises:
             AgentUnavailable: the model gave no answer at all.
+            PromptTooLong: a prompt about this screen does not fit the model.
         """
-        return type(self).act_many([self], [observation], [frame])[0]
+        [answer] = type(self).act_many([self], [observation], [frame])
+        if isinstance(answer, AgentUnavailable | PromptTooLong):
+            raise answer
+        return answer
 
     @staticmethod
     def act_many(
         agents: Sequence[PromptedAgent[Memory]],
         observations: Sequence[Mapping[str, Any]],
         frames: Sequence[Frame],
-    ) -> list[Action]:
+    ) -> list[Action | AgentUnavailable | PromptTooLong]:
         """The next action of each; those of one model ask their questions together.
+
+        One whose prompt is too long for the model has no action, and the others have theirs.
 
         Raises:
             AgentUnavailable: a model gave one of them no answer at all.
         """
         moments = zip(agents, observations, frames, strict=True)
-        started = (agent._open_turn(observation, frame) for agent, observation, frame in moments)
+        started = [agent._open_turn(observation, frame) for agent, observation, frame in moments]
         turns = [turn for turn in started if turn is not None]
         while turns := [turn for turn in turns if turn.question is not None]:
             _answer(turns)
         return [
             Canvas.of(observation).action(agent._waiting.pop(0))
-            for agent, observation in zip(agents, observations, strict=True)
+            if turn is None or turn.failure is None
+            else turn.failure
+            for agent, observation, turn in zip(agents, observations, started, strict=True)
         ]
 
     def _open_turn(self, observation: Mapping[str, Any], frame: Frame) -> _OpenTurn[Memory] | None:
@@ -197,6 +211,7 @@ class _OpenTurn(Generic[Memory]):
 
     def __init__(self, agent: PromptedAgent[Memory], turn: Turn[Memory]) -> None:
         self.question: Question | None = None
+        self.failure: AgentUnavailable | PromptTooLong | None = None
         self._agent = agent
         self._turn = turn
         self._usage = Usage()
@@ -217,6 +232,11 @@ class _OpenTurn(Generic[Memory]):
             self.question = None
             self._end(*end.value)
 
+    def fail(self, error: AgentUnavailable | PromptTooLong) -> None:
+        """End it without an action."""
+        self.question, self.failure = None, error
+        self._turn.close()
+
     def _end(self, actions: Sequence[Action], memory: Memory) -> None:
         self._agent._close_turn(actions, memory, self._usage, self._replies)
 
@@ -235,6 +255,9 @@ def _answer(turns: Sequence[_OpenTurn[Memory]]) -> None:
         model = group[0][1].model
         replies = model.complete([question.request for _, question in group])
         for (turn, _), reply in zip(group, replies, strict=True):
-            if isinstance(reply, ModelUnavailable):
-                raise AgentUnavailable(f"{model.name}: {reply}") from reply
-            turn.take(reply)
+            if isinstance(reply, ContextExceeded):
+                turn.fail(no_answer(model, reply))
+            elif isinstance(reply, ModelUnavailable):
+                raise no_answer(model, reply) from reply
+            else:
+                turn.take(reply)

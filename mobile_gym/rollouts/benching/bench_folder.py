@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from mobile_gym.core.errors import StoreError, UsageError
+from mobile_gym.core.secret_values import masked
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent, BenchSettings
@@ -29,7 +30,7 @@ from mobile_gym.rollouts.storing.folder_lock import locked
 from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode, played_episodes
 from mobile_gym.rollouts.storing.run_folder import RunFolder
-from mobile_gym.rollouts.storing.run_json import pretty_json
+from mobile_gym.rollouts.storing.run_json import pretty_json, stored_settings
 from mobile_gym.rollouts.storing.run_settings import agent_spec, judge_spec
 from mobile_gym.rollouts.storing.store import write_whole
 
@@ -87,14 +88,14 @@ class BenchFolder:
         asked = _facts(settings, agents, tasks, version)
         if not (path / BENCH).exists():
             _begin(path, asked)
-            return replace(cls.open(path), is_new=True)
+            return replace(cls.open(path), is_new=True, settings=settings, agents=tuple(agents))
         folder = cls.open(path)
         if differences := _differences(folder.facts, asked):
             raise StoreError(
                 f"{path}: has another bench ({'; '.join(differences)}); choose another --out, or "
                 "ask for that bench to go on with it"
             )
-        return folder
+        return replace(folder, settings=settings, agents=tuple(agents))  # with their secrets
 
     @classmethod
     def open(cls, path: Path) -> BenchFolder:
@@ -194,7 +195,15 @@ def read_bench(path: Path) -> Bench:
     Raises:
         StoreError: it is no folder of a bench, or a run or an episode in it cannot be read.
     """
-    folder = BenchFolder.open(path)
+    return bench_in(BenchFolder.open(path))
+
+
+def bench_in(folder: BenchFolder) -> Bench:
+    """The same of an open folder, whose agents may have secrets that its files lack.
+
+    Raises:
+        StoreError: a run or an episode in it cannot be read.
+    """
     return Bench(folder, tuple(_read_run(folder, agent, split) for agent, split in folder.runs))
 
 
@@ -214,7 +223,7 @@ def _require_same(run: RunFolder, folder: BenchFolder, agent: BenchAgent, split:
     Raises:
         StoreError: it is another one, as where somebody has put it there.
     """
-    asked = _plain(asdict(folder.settings.of_run(agent, split)))
+    asked = stored_settings(_plain(asdict(folder.settings.of_run(agent, split))))
     there = run.run["settings"]
     differing = [name for name in asked if there.get(name) != asked[name]]
     if run.run.get("tasks") != list(folder.tasks[split]):
@@ -240,11 +249,11 @@ def _facts(
             "version": version,
             "commit": state.commit,
             "dirty": state.dirty,
-            "settings": asdict(settings),
+            "settings": stored_settings(asdict(settings)),
             "agents": [
                 {
                     "label": agent.label,
-                    "agent": agent_spec(agent.spec),
+                    "agent": masked(agent_spec(agent.spec)),
                     "files": fingerprints(agent_spec(agent.spec)),
                 }
                 for agent in agents

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.secret_values import masked_spec
 from mobile_gym.core.tasks import SPLITS
 from mobile_gym.rollouts.storing.run_settings import RunSettings, agent_spec, spec_text
 
@@ -44,14 +45,15 @@ class BenchAgent:
 
     @property
     def label(self) -> str:
-        """A name for folders and tables, which depends on nothing but name and arguments."""
-        spec = agent_spec(self.spec)
+        """A name for folders and tables, which depends on nothing but name and stored arguments."""
+        stored = masked_spec(self.spec)
+        spec = agent_spec(stored)
         words = [spec["name"], *(spec[name] for name in _NAMING if name in spec)]
         plain = re.sub(r"[^A-Za-z0-9._-]+", "_", "-".join(str(word) for word in words))
         label = plain[:_LABEL_CHARACTERS].strip("._-") or "agent"
-        if self.spec == label:
+        if stored == label:
             return label
-        digest = hashlib.blake2b(self.spec.encode(), digest_size=_DIGEST_BYTES).hexdigest()
+        digest = hashlib.blake2b(stored.encode(), digest_size=_DIGEST_BYTES).hexdigest()
         return f"{label}-{digest}"
 
 

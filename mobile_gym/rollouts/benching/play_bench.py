@@ -16,7 +16,13 @@ from typing import Any, Final
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import TaskTemplate
-from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder, BenchRun, read_bench
+from mobile_gym.rollouts.benching.bench_folder import (
+    Bench,
+    BenchFolder,
+    BenchRun,
+    bench_in,
+    read_bench,
+)
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
@@ -148,7 +154,7 @@ def play_bench(
     """
     limits = Limits() if limits is None else limits
     with folder.held():
-        before = read_bench(folder.path)
+        before = bench_in(folder)
         for run in before.runs:
             EpisodeSeeds.of(folder.settings.of_run(run.agent, run.split), key)
             for episode in run.episodes:

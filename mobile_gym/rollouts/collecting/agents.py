@@ -13,6 +13,7 @@ from mobile_gym.core.construction import construct
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.ports import Agent
+from mobile_gym.core.secret_values import resolved
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
@@ -28,7 +29,8 @@ def make_agent(spec: str | Mapping[str, Any]) -> Agent:
 
     Args:
         spec: a built-in or plugged-in name, `package.module:Class` of whatever can be imported, or
-            JSON (or a mapping) with one of these under `name` and the arguments of the class.
+            JSON (or a mapping) with one of these under `name` and the arguments of the class. An
+            argument that is `{"env": NAME}` has the value of that environment variable.
 
     Raises:
         UnknownName: there is no such agent.
@@ -39,7 +41,7 @@ def make_agent(spec: str | Mapping[str, Any]) -> Agent:
     if not isinstance(name, str):
         raise UsageError("an agent is named by a text, or by a mapping with its name under 'name'")
     make = agent_class(name)
-    agent = construct(f"agent {name!r}", make, arguments)
+    agent = construct(f"agent {name!r}", make, resolved(arguments))
     if not isinstance(agent, Agent):
         missing = [part for part in ("name", "reset", "act") if not hasattr(agent, part)]
         raise UsageError(f"agent {name!r}: {type(agent).__name__} has no {', '.join(missing)}")

@@ -23,10 +23,12 @@ from mobile_gym.core.actions import ACTION_TYPES, Action, Invalid
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import (
     AgentFailed,
+    AgentRefused,
     AgentUnavailable,
     DeviceFault,
     InvalidAction,
     JudgeUnavailable,
+    PromptTooLong,
 )
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
@@ -238,7 +240,8 @@ class Attempts:
         """
         if isinstance(error, AgentFailed):
             self.agent_failures.append(str(error))
-            is_over = len(self.agent_failures) >= AGENT_TRIES
+            repeats = isinstance(error, PromptTooLong)
+            is_over = repeats or len(self.agent_failures) >= AGENT_TRIES
             what = "it has failed the episode" if is_over else "it is tried once more"
             self._log("%s, %s: the agent failed: %s; %s", self.task_id, self.name, error, what)
             if is_over:
@@ -246,8 +249,12 @@ class Attempts:
                 return True
         else:
             self.faults += 1
+            if isinstance(error, AgentRefused):
+                raise AgentRefused(f"{self.task_id}: the agent gave no answer: {error}") from error
             if self.faults >= MAX_ATTEMPTS:
                 raise _never_played(self.task_id, error) from error
+            if self.faults == 1:
+                self._log("%s, %s: %s; it is played again", self.task_id, self.name, error)
         self.repeated_steps += max(len(recorder.records) - 1, 0)
         recorder.drop()
         return False

@@ -28,7 +28,7 @@ import numpy as np
 
 from mobile_gym.accessibility.bars import status_bar_height_px, without_bars
 from mobile_gym.core.actions import MAX_DURATION_S, Action, Answer, Finish, Wait
-from mobile_gym.core.episodes import Episode, StepRecord
+from mobile_gym.core.episodes import Episode, StepRecord, without_secrets
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.observed_inputs import ObservedInput, ObservedRun, WatchableDevice
@@ -146,7 +146,7 @@ def as_episode(
         )
         for position, frame in enumerate(watched.frames)
     )
-    return Episode(
+    episode = Episode(
         id=episode_id,
         task=task,
         seed=seed,
@@ -160,6 +160,7 @@ def as_episode(
             "duration_s": f"{watched.duration_s:.3f}",
         },
     )
+    return without_secrets(episode)
 
 
 def _keep(frames: list[Frame], frame: Frame) -> None:

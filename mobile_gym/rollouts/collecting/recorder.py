@@ -7,7 +7,13 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from mobile_gym.core.episodes import Episode, Reasoning, StepRecord, agent_failure
+from mobile_gym.core.episodes import (
+    Episode,
+    Reasoning,
+    StepRecord,
+    agent_failure,
+    without_secrets,
+)
 from mobile_gym.rollouts.storing.provenance import Provenance
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
@@ -115,7 +121,7 @@ class EpisodeRecorder:
         """
         status, settings = self._env.status, self._settings
         task = status.task
-        return Episode(
+        episode = Episode(
             id=f"{group or task.id}-{number}",
             task=task,
             seed=status.episode_seed if seed is None else seed,
@@ -139,3 +145,4 @@ class EpisodeRecorder:
                 group=group,
             ).as_texts(),
         )
+        return without_secrets(episode)

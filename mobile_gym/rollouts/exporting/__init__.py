@@ -7,9 +7,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.errors import StoreError, UnknownName, UsageError
 from mobile_gym.rollouts.exporting.sources import ROWS, Exported, Options, Source
 from mobile_gym.rollouts.storing.partial_files import whole_folder
+from mobile_gym.rollouts.storing.secret_search import find_secrets
 from mobile_gym.rollouts.storing.store import OnEpisode
 
 __all__ = ["FORMATS", "Exported", "Options", "export"]
@@ -40,6 +41,7 @@ def export(
     *,
     annotations: str | None = None,
     options: Options = Options(),  # noqa: B008  (frozen)
+    allow_secrets: bool = False,
 ) -> Exported:
     """Write the episodes of a folder in another format.
 
@@ -51,10 +53,12 @@ def export(
         annotations: name of the run's annotations that are taken along as the
             reasoning of their actions, by formats that have a place for it.
         options: what else is asked for.
+        allow_secrets: write it also where a text looks like a key.
 
     Raises:
         UnknownName: there is no such format, or no such rows.
-        StoreError: an episode cannot be read, or the folder not written.
+        StoreError: an episode cannot be read, or the folder not written; or there is a secret in
+            what would be written.
         UsageError: there are no annotations of that name, or the format does not take an option.
         MissingExtra: the format needs a package that is not installed.
     """
@@ -70,4 +74,7 @@ def export(
     episodes = Source.open(source, on_episode, annotations, options)
     write = import_module(f"{__name__}.{module}").write
     with whole_folder(out) as partial:
-        return write(episodes, partial)
+        done = write(episodes, partial)
+        if not allow_secrets and (found := next(find_secrets(partial), None)) is not None:
+            raise StoreError(f"{found}; remove it, or export it with --allow-secrets")
+        return done

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core.errors import RecordingError, StoreError
+from mobile_gym.core.secret_values import cleaned, masked
 from mobile_gym.foreign.files import lines
 from mobile_gym.foreign.json_values import parse_json, read_json
 from mobile_gym.foreign.wording import shown
@@ -52,7 +53,7 @@ class OfflineFolder:
             StoreError: the folder has another evaluation or something else in it, or cannot be
                 written.
         """
-        asked: dict[str, Any] = json.loads(json.dumps({"format": FORMAT, **settings}))
+        asked: dict[str, Any] = masked(json.loads(json.dumps({"format": FORMAT, **settings})))
         file = path / SETTINGS
         if not file.exists():
             try:
@@ -66,6 +67,7 @@ class OfflineFolder:
             there = read_json(file)
         except RecordingError as error:
             raise StoreError(f"{error}") from error
+        there = masked(there)
         if there != asked:
             raise StoreError(
                 f"{path}: has another evaluation ({_difference(there, asked)}); choose another "
@@ -108,7 +110,9 @@ class OfflineFolder:
         Raises:
             StoreError: they cannot be written.
         """
-        text = "".join(json.dumps(asdict(one), ensure_ascii=False) + "\n" for one in results)
+        text = "".join(
+            cleaned(json.dumps(asdict(one), ensure_ascii=False)) + "\n" for one in results
+        )
         file = self.path / STEPS
         try:
             with file.open("ab") as stream:

@@ -21,7 +21,7 @@ import numpy as np
 
 from mobile_gym.core import actions
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.errors import AgentFailed, AgentUnavailable, UsageError
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable, PromptTooLong, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import EMPTY_FOREST
 from mobile_gym.core.ports import Agent
@@ -251,11 +251,11 @@ def _asked_again(agent: Agent, question: _Question, seed: int, action: _Answer) 
 
     It may have been another agent of the same call that failed, so each is asked alone.
     """
-    if isinstance(action, AgentFailed):
+    if isinstance(action, AgentFailed) and not isinstance(action, PromptTooLong):
         _LOG.warning("%s: the agent failed: %s; it is asked once more", question.name, action)
         [action] = _actions([agent], [question], seed)
     if isinstance(action, AgentFailed):
-        _LOG.warning("%s: the agent failed again: %s", question.name, action)
+        _LOG.warning("%s: the agent failed: %s", question.name, action)
         return Invalid("", str(action))
     if isinstance(action, AgentUnavailable):
         raise action

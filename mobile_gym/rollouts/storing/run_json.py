@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final, cast
 
+from mobile_gym.core.secret_values import cleaned, masked_spec
 from mobile_gym.foreign.wording import shown
 from mobile_gym.rollouts.storing.code_state import code_state
 from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
@@ -34,8 +35,20 @@ def new_run(
         "commit": state.commit,
         "dirty": state.dirty,
         "tasks": list(tasks),
-        "settings": asdict(settings),
+        "settings": stored_settings(asdict(settings)),
     } | ({JUDGE_FILES: files} if files else {})
+
+
+_SPECS: Final = ("agent", "judge", "device", "perturbation")
+"""Settings that may be JSON with arguments."""
+
+
+def stored_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings of a run or a bench as files have them: without secrets."""
+    return {
+        name: masked_spec(value) if name in _SPECS and isinstance(value, str) else value
+        for name, value in settings.items()
+    }
 
 
 _KINDS: Final[Mapping[str, tuple[type, ...]]] = {
@@ -61,7 +74,7 @@ _SETTINGS: Final[Mapping[str, tuple[type, ...]]] = {
 
 
 def checked_run(run: Any) -> dict[str, Any]:
-    """What `run.json` holds, if it is what a run writes.
+    """What `run.json` holds, if it is what a run writes; without secrets of earlier versions.
 
     Raises:
         ValueError: something is missing, or of another type.
@@ -87,7 +100,7 @@ def checked_run(run: Any) -> dict[str, Any]:
         kind = str if name == "tasks" else dict
         if not all(isinstance(item, kind) for item in known.get(name, ())):
             raise ValueError(f"{name!r} has an item that is no {kind.__name__}")
-    return known
+    return known | {"settings": stored_settings(settings)}
 
 
 def _require_kind(values: Mapping[str, Any], name: str, kinds: tuple[type, ...]) -> None:
@@ -108,7 +121,7 @@ def facts_of(run: Mapping[str, Any]) -> dict[str, Any]:
 
 def pretty_json(value: Any) -> bytes:
     """A value as the text of a file that people read."""
-    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+    return (cleaned(json.dumps(value, indent=2, ensure_ascii=False)) + "\n").encode()
 
 
 def difference_of(name: str, there: Any, asked: Any) -> str:

@@ -2,7 +2,8 @@
 
 ```
 DIR/episodes/*.parquet        as they were recorded
-DIR/KIND/NAME/AUTHOR.json     the author with arguments, and digests of the files they name
+DIR/KIND/NAME/AUTHOR.json     the author with its arguments, secrets masked, and digests of the
+                              files that they name
 DIR/KIND/NAME/*.json          what the author made of the episode file of the same name
 DIR/KIND/NAME/summary.json    counted
 ```
@@ -25,6 +26,7 @@ from queue import SimpleQueue
 from typing import Any, ClassVar, Final, Self, TypeVar
 
 from mobile_gym.core.errors import RecordingError, StoreError, UsageError
+from mobile_gym.core.secret_values import cleaned, masked
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
 from mobile_gym.rollouts.storing.partial_files import sweep
@@ -168,7 +170,7 @@ def _author_folder(run: Path, kind: str, name: str, author: Mapping[str, Any]) -
     if not name or name != Path(name).name or name.startswith("."):
         raise UsageError(f"{kind} cannot be called {name!r}; give a plain name")
     path = run / kind / name
-    here = json.loads(json.dumps(author))
+    here = masked(json.loads(json.dumps(author)))
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -176,7 +178,7 @@ def _author_folder(run: Path, kind: str, name: str, author: Mapping[str, Any]) -
     file = path / f"{SIDECARS[kind]}.json"
     if not file.exists():
         write_whole(file, _pretty(here))
-    elif (there := _load(file)) != here:
+    elif (there := masked(_load(file))) != here:
         raise StoreError(
             f"{path}: has {kind} of another {SIDECARS[kind]}: {_difference(there, here)}; "
             "choose another name for these"
@@ -253,4 +255,4 @@ def _load(file: Path) -> dict[str, Any]:
 
 
 def _pretty(value: Mapping[str, Any]) -> bytes:
-    return (whole_text(json.dumps(value, indent=2, ensure_ascii=False)) + "\n").encode()
+    return (cleaned(whole_text(json.dumps(value, indent=2, ensure_ascii=False))) + "\n").encode()

@@ -217,3 +217,13 @@ class TestSharedModels:
         player = ModelAgent(json.loads(json.dumps(spec)), dialect="digidata")
         player.reset(task(), 0)
         assert player.act({}, FIRST) == Tap(0.5, 0.5)
+
+
+def test_a_reply_that_was_cut_off_is_named_so() -> None:
+    model = ScriptedModel(Reply("tap(0.5,", finish_reason="length"), TAP)
+    player = agent(model)
+    action = player.act({}, FIRST)
+    assert isinstance(action, Invalid)
+    assert action.reason == "it was cut off at its longest allowed length; be brief"
+    player.act({}, FIRST)
+    assert "it was cut off" in user_text(model.requests[1])

@@ -13,14 +13,16 @@ import pickle
 import socket
 import struct
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mobile_gym.core.errors import (
+    AgentRefused,
     AgentUnavailable,
     DeviceFault,
     InvalidAction,
     JudgeUnavailable,
     MobileGymError,
+    PromptTooLong,
     StoreError,
     UnknownName,
     UsageError,
@@ -79,11 +81,27 @@ class Answered:
     value: Any
 
 
+NO_ANSWER: Final = (PromptTooLong, AgentRefused, AgentUnavailable)
+"""What an agent raises that has no answer, and is asked again in another attempt, if at all."""
+NoAnswer: TypeAlias = PromptTooLong | AgentUnavailable
+
+
 @dataclass(frozen=True, slots=True)
 class Unavailable:
-    """The agent raised `AgentUnavailable`."""
+    """The agent raised one of `NO_ANSWER`; `kind` is its place there."""
 
+    kind: int
     message: str
+
+    @classmethod
+    def of(cls, error: NoAnswer) -> Unavailable:
+        """The message that an error is."""
+        kind = next(place for place, one in enumerate(NO_ANSWER) if isinstance(error, one))
+        return cls(kind, str(error))
+
+    def as_error(self) -> NoAnswer:
+        """The error, for the other process to raise."""
+        return NO_ANSWER[self.kind](self.message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,12 +26,14 @@ import numpy as np
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Reasoning
-from mobile_gym.core.errors import AgentFailed, AgentUnavailable, InvalidAction, MobileGymError
+from mobile_gym.core.errors import AgentFailed, InvalidAction, MobileGymError, PromptTooLong
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.processes import end_group
+from mobile_gym.core.secret_values import remember
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
+    NO_ANSWER,
     AgentFacts,
     Answered,
     Failed,
@@ -136,8 +138,8 @@ class AgentHost:
         match reply:
             case Answered(value):
                 return value
-            case Unavailable(message):
-                raise AgentUnavailable(message)
+            case Unavailable():
+                raise reply.as_error()
             case Failed(message):
                 raise AgentFailed(message)
             case Failure():
@@ -268,6 +270,7 @@ class AgentPool:
         self, spec: str, timeout_s: float | None = None, *, in_process: bool = False
     ) -> None:
         self.spec = spec
+        remember(agent_spec(spec))  # what its processes report may repeat a secret
         self._timeout_s = timeout_s
         self._in_process = in_process or agent_spec(spec).get("name") in SCRIPTED
         self._lock = threading.RLock()
@@ -474,6 +477,8 @@ class HostedAgent:
             raise AgentFailed(_NO_PROCESS)
         try:
             return self.host.call(name, self.number, *arguments, timeout_s=self.timeout_s)
+        except PromptTooLong:  # nothing is wrong with its process
+            raise
         except AgentFailed:
             self.fail()
             raise
@@ -534,14 +539,14 @@ def _asked_together(
     numbers = [agent.number for agent in agents]
     try:
         given = host.call("act_many", numbers, observations, frames, timeout_s=agents[0].timeout_s)
-    except AgentUnavailable as error:
-        return [AgentUnavailable(str(error)) for _ in agents]
+    except NO_ANSWER as error:
+        return [type(error)(str(error)) for _ in agents]
     except AgentFailed as error:
         for agent in agents:
             agent.fail()
         return [AgentFailed(str(error)) for _ in agents]
     return [
-        AgentUnavailable(one.message) if isinstance(one, Unavailable) else agent.take(one)
+        one.as_error() if isinstance(one, Unavailable) else agent.take(one)
         for agent, one in zip(agents, given, strict=True)
     ]
 

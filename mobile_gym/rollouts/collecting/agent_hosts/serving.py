@@ -23,12 +23,13 @@ from queue import SimpleQueue
 from typing import Any, Final
 
 from mobile_gym.core.actions import Action
-from mobile_gym.core.errors import AgentUnavailable, InvalidAction, MobileGymError
+from mobile_gym.core.errors import InvalidAction, MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.processes import end_group
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
+    NO_ANSWER,
     AgentFacts,
     Answered,
     Failed,
@@ -128,8 +129,8 @@ class _Server:
     def _outcome(self, name: str, arguments: tuple[Any, ...]) -> Any:
         try:
             return Answered(getattr(self, f"_{name}")(*arguments))
-        except AgentUnavailable as error:
-            return Unavailable(str(error))
+        except NO_ANSWER as error:
+            return Unavailable.of(error)
         except (*AGENT_ENDS, KeyboardInterrupt) as error:
             return Failed(ending_of(error))
         except BaseException as error:  # the agent's own, which the caller raises again
@@ -182,9 +183,7 @@ class _Server:
         actions = agents[0].act_many(agents, seen, list(frames))
         require_one_each(agents[0], actions, len(agents))
         return [
-            Unavailable(str(action))
-            if isinstance(action, AgentUnavailable)
-            else _with_words(agent, action)
+            Unavailable.of(action) if isinstance(action, NO_ANSWER) else _with_words(agent, action)
             for agent, action in zip(agents, actions, strict=True)
         ]
 

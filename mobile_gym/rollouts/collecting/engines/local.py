@@ -29,7 +29,7 @@ from typing import Any, Final, Generic, Protocol, Self, TypeVar
 import gymnasium
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.core.errors import AgentFailed, AgentUnavailable
+from mobile_gym.core.errors import AgentFailed, AgentUnavailable, PromptTooLong
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
@@ -86,7 +86,7 @@ def ask_together(seats: Sequence[Asked]) -> Sequence[Answer]:
     try:
         answers = act_many(agents, observations, [seat.moment[1] for seat in seats])
     except AgentUnavailable as error:
-        return [AgentUnavailable(str(error)) for _ in seats]
+        return [type(error)(str(error)) for _ in seats]
     except AGENT_ENDS as error:
         return [AgentFailed(ending_of(error)) for _ in seats]
     require_one_each(agents[0], answers, len(seats))
@@ -328,7 +328,8 @@ def _play_together(seats: Sequence[Seat], waiting: Iterator[Lease], writer: Epis
             return
         for seat, answer in zip(playing, ask_together(playing), strict=True):
             _store_if_done(seat, seat.go_on(answer), writer)
-            if isinstance(answer, AgentFailed) and len(playing) > 1:
+            is_of_one = isinstance(answer, PromptTooLong)
+            if isinstance(answer, AgentFailed) and not is_of_one and len(playing) > 1:
                 _play_to_the_end(seat, writer)
 
 

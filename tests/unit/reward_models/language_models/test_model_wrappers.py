@@ -24,7 +24,6 @@ from reward_models.language_models import (
     read_reply,
 )
 from reward_models.language_models.budget import BudgetedModel
-from reward_models.language_models.openai_compatible import redact
 from reward_models.language_models.prices import PRICES, UnknownPrice, price_of
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 
@@ -232,7 +231,7 @@ assert not {"openai", "torch", "transformers", "PIL"} & set(sys.modules)
         with pytest.raises(UsageError, match=complaint):
             make_model(spec)
 
-    @pytest.mark.parametrize("name", ["api_key", "API_KEY", "token", "password"])
+    @pytest.mark.parametrize("name", ["api_key", "API_KEY", "token", "X-Password"])
     @pytest.mark.parametrize("deep", [False, True])
     def test_keys_are_refused_and_not_repeated(self, name: str, deep: bool) -> None:
         secret: dict[str, Any] = {name: "sk-0123456789abcdef"}
@@ -244,23 +243,3 @@ assert not {"openai", "torch", "transformers", "PIL"} & set(sys.modules)
     def test_unknown_names_are_unknown_names(self) -> None:
         with pytest.raises(UnknownName):
             make_model({"kind": "magic"})
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Incorrect API key provided: sk-proj-abc********************wxyz.",
-        "header Bearer abc-def.def-123",
-        "hf_abcdefghijklmnopqrstu",
-    ],
-)
-def test_what_looks_like_a_key_is_removed(text: str) -> None:
-    assert "[key removed]" in redact(text)
-    assert not {"wxyz", "def-123", "ghijkl"} & set(redact(text).replace(".", " ").split())
-
-
-def test_plain_words_stay() -> None:
-    text = "the task-bar of risk-averse users: a bearer of sk-8 skis"
-    assert redact(text) == text
-    assert redact("it is 12345678", key="12345678") == "it is [key removed]"
-    assert redact("it is yes", key="yes") == "it is yes"

@@ -341,7 +341,7 @@ class TestKeys:
             refused = model.complete([QUESTION])[0]
             shown = [repr(model), str(model), repr(cached), repr(model.settings), repr(reply)]
         assert [one.headers["authorization"] for one in server.seen] == [f"Bearer {KEY}"] * 2
-        assert "key removed" in reply.text
+        assert "secret removed" in reply.text
         assert isinstance(refused, ModelUnavailable)
         assert "status 401" in str(refused)
         assert refused.__cause__ is refused.__context__ is None
@@ -350,6 +350,25 @@ class TestKeys:
         everything = "\n".join([*shown, str(refused), caplog.text, *kept])
         assert KEY not in everything
         assert KEY[8:] not in everything
+
+    def test_a_field_from_the_environment_is_sent_and_nowhere_else(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        plain = {"stop_token_ids": [2], "min_tokens": 1, "skip_special_tokens": True}
+        spec = {"kind": "openai", "model": "m", "price": {"input_usd": 0, "output_usd": 0}}
+        spec["extra"] = {"authToken": {"env": "TEST_FIELD"}, **plain}
+        with pytest.raises(UsageError, match="TEST_FIELD is not set"):
+            make_model(spec)
+        monkeypatch.setenv("TEST_FIELD", "not-a-known-form")
+        call = {"function": {"name": "tap", "arguments": '{"at": "not-a-known-form"}'}}
+        replies = (says("not-a-known-form", tool_calls=[call]), fails(400, "not-a-known-form?"))
+        with serving(*replies) as server:
+            model: Any = make_model({**spec, "base_url": server.url})
+            answers = [model.complete([QUESTION])[0] for _ in range(2)]
+            shown = repr((model.settings, answers))
+            model.close()
+        assert {"authToken": "not-a-known-form", **plain}.items() <= server.seen[0].body.items()
+        assert "not-a-known-form" not in shown
 
     def test_openais_key_never_goes_to_another_server(
         self, monkeypatch: pytest.MonkeyPatch

@@ -1,0 +1,136 @@
+"""A judge is tried before it is believed: what it says of 20 episodes whose truth is known.
+
+Half of them reach their task and half do not: in some nothing is done, in others half of the steps
+are left out, or something similar is done, or the screen says that the task is done. A judge that
+accepts whatever it is shown, or that repeats the example in its own prompt, fails here in minutes
+instead of paying for a whole run.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from mobile_gym.core.ports import Judge
+from reward_models.judge_bench.planning import Plan, plans
+from reward_models.judge_bench.playing import JudgedEpisode, play
+
+EMPTY: Final = "empty"
+"""The category of episodes in which nothing is done."""
+SCHEDULE: Final[Mapping[str, int]] = {
+    "solution": 8,
+    "other road": 2,
+    EMPTY: 3,
+    "truncated": 2,
+    "spoof": 3,
+    "injection": 1,
+    "almost right": 1,
+}
+"""How many episodes there are of each category; the first two reach their task."""
+_LOOKED_AT: Final = 400
+"""Plans of the judge bench among which these are found."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedEpisode:
+    """What a judge said of one episode.
+
+    Attributes:
+        category: one of `SCHEDULE`.
+        task_id: of its task.
+        success: whether it reached its task.
+        accepted: whether the judge says so.
+        void: why the judge gave no verdict, or "".
+    """
+
+    category: str
+    task_id: str
+    success: bool
+    accepted: bool
+    void: str = ""
+
+    @classmethod
+    def of(cls, category: str, played: JudgedEpisode) -> CheckedEpisode:
+        """From an episode that was played under the judge."""
+        last = played.steps[-1] if played.steps else None
+        return cls(
+            category,
+            played.plan.template.id,
+            success=last is not None and last.true_success,
+            accepted=last is not None and last.judged_success and not played.void,
+            void=played.void,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCheck:
+    """What a judge said of all of them."""
+
+    episodes: tuple[CheckedEpisode, ...]
+
+    @property
+    def accepted_failures(self) -> int:
+        """Episodes that the judge pays for, and that did not reach their task."""
+        return sum(one.accepted and not one.success for one in self.episodes)
+
+    @property
+    def refused_successes(self) -> int:
+        """Episodes that reached their task, for which the judge does not pay."""
+        return sum(one.success and not one.accepted and not one.void for one in self.episodes)
+
+    @property
+    def void(self) -> int:
+        """Episodes on which the judge gave no verdict."""
+        return sum(bool(one.void) for one in self.episodes)
+
+    def counts(self) -> Iterator[tuple[str, int, int, int, int]]:
+        """Of each category: episodes, how many reached their task, accepted ones, and void ones."""
+        for category in dict.fromkeys(one.category for one in self.episodes):
+            of = [one for one in self.episodes if one.category == category]
+            reached, accepted = sum(one.success for one in of), sum(one.accepted for one in of)
+            yield category, len(of), reached, accepted, sum(bool(one.void) for one in of)
+
+
+def check_judge_model(
+    judge: Judge, *, seed: int = 0, on_episode: Callable[[CheckedEpisode], None] | None = None
+) -> JudgeCheck:
+    """Have a judge judge the episodes of `SCHEDULE`, played on the virtual device.
+
+    Args:
+        judge: with or without a model.
+        seed: decides the episodes.
+        on_episode: is called with each when it is judged.
+
+    Raises:
+        UsageError: the judge cannot be used.
+    """
+    episodes: list[CheckedEpisode] = []
+    for category, plan in _chosen(seed):
+        episodes.append(CheckedEpisode.of(category, play(plan, judge)))
+        if on_episode is not None:
+            on_episode(episodes[-1])
+    return JudgeCheck(tuple(episodes))
+
+
+def _chosen(seed: int) -> Iterator[tuple[str, Plan]]:
+    left = dict(SCHEDULE)
+    for plan in islice(plans(seed), _LOOKED_AT):
+        if left.get(plan.category):
+            left[plan.category] -= 1
+            yield plan.category, plan
+        elif plan.skill == 0 and left[EMPTY]:  # any task will do; those who are ranked share one
+            left[EMPTY] -= 1
+            yield EMPTY, dataclasses.replace(plan, steps=(), skill=-1)
+
+
+def as_json(check: JudgeCheck) -> dict[str, Any]:
+    """All of it, as JSON values."""
+    return {
+        "accepted_failures": check.accepted_failures,
+        "refused_successes": check.refused_successes,
+        "void": check.void,
+        "episodes": [dataclasses.asdict(one) for one in check.episodes],
+    }
