@@ -185,19 +185,23 @@ def compare(before: Digests, after: Digests, faces: Iterable[str] = FACES) -> li
         differences = tuple(
             Difference(case, face, label)
             for case in members
-            if (label := _first_label(_listed(before, case, face), _listed(after, case, face)))
+            if (
+                label := _first_label(
+                    _labelled_digests(before, case, face), _labelled_digests(after, case, face)
+                )
+            )
         )
-        sums = (_summed(digests, members, face) for digests in (before, after))
+        sums = (_face_digest(digests, members, face) for digests in (before, after))
         reports.append(FaceReport(face, len(members), *sums, differences))
     return reports
 
 
-def _listed(digests: Digests, case: str, face: str) -> Sequence[tuple[str, str]]:
+def _labelled_digests(digests: Digests, case: str, face: str) -> Sequence[tuple[str, str]]:
     return digests.get(case, {}).get(face, ())
 
 
-def _summed(digests: Digests, cases: Iterable[str], face: str) -> str:
-    content = json.dumps([(case, _listed(digests, case, face)) for case in cases])
+def _face_digest(digests: Digests, cases: Iterable[str], face: str) -> str:
+    content = json.dumps([(case, _labelled_digests(digests, case, face)) for case in cases])
     return hashlib.sha256(content.encode()).hexdigest()[:12]
 
 
@@ -205,11 +209,11 @@ def _first_label(before: Sequence[tuple[str, str]], after: Sequence[tuple[str, s
     """The first label of which two cases differ; "" where there is none."""
     if before == after:
         return ""
-    one, other = dict(before), dict(after)
+    old_digests, other = dict(before), dict(after)
     labels = [label for label, _ in before]
-    labels += [label for label, _ in after if label not in one]
+    labels += [label for label, _ in after if label not in old_digests]
     for label in labels:
-        if one.get(label) != other.get(label):
+        if old_digests.get(label) != other.get(label):
             return label
     return "(order)"
 
@@ -218,11 +222,11 @@ def explained(
     reports: Sequence[FaceReport], roots: tuple[Path, Path], plan: Plan, collector: Path = COLLECTOR
 ) -> list[FaceReport]:
     """Add the first difference of each face in words, for which its case is played again."""
-    firsts = [one.differences[0] for one in reports if one.differences]
+    firsts = [report.differences[0] for report in reports if report.differences]
     wanted = [
-        (one.case, one.face, one.label)
-        for one in firsts
-        if one.face != ERRORS and one.label != "(order)"
+        (report.case, report.face, report.label)
+        for report in firsts
+        if report.face != ERRORS and report.label != "(order)"
     ]
     values: tuple[Mapping[Place, Json], ...] = ({}, {})
     if wanted:
@@ -230,8 +234,10 @@ def explained(
         narrow = replace(plan, cases=cases, explain=tuple(wanted))
         values = tuple(collect(root, narrow, collector).values for root in roots)
     return [
-        one._replace(words=in_words(one.differences[0], *values)) if one.differences else one
-        for one in reports
+        report._replace(words=in_words(report.differences[0], *values))
+        if report.differences
+        else report
+        for report in reports
     ]
 
 
@@ -269,15 +275,21 @@ def report_lines(reports: Sequence[FaceReport]) -> Iterator[str]:
     """The table and the first difference of each face."""
     rows = [("face", "cases", "before", "after", "differs in")]
     rows += [
-        (one.face, f"{one.cases}", one.before, one.after, f"{len(one.differences)} cases")
-        for one in reports
+        (
+            report.face,
+            f"{report.cases}",
+            report.before,
+            report.after,
+            f"{len(report.differences)} cases",
+        )
+        for report in reports
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         yield "  ".join(cells).rstrip()
     yield ""
-    words = [one.words for one in reports if one.differences]
+    words = [report.words for report in reports if report.differences]
     yield from words or ["no difference"]
 
 
@@ -286,15 +298,15 @@ def _error_words(
 ) -> list[FaceReport]:
     """The errors are in the digests themselves."""
     out: list[FaceReport] = []
-    for one in reports:
-        if one.face == ERRORS and one.differences:
-            case = one.differences[0].case
+    for report in reports:
+        if report.face == ERRORS and report.differences:
+            case = report.differences[0].case
             texts = (
-                dict(_listed(digests, case, ERRORS)).get("raised", "no error")
+                dict(_labelled_digests(digests, case, ERRORS)).get("raised", "no error")
                 for digests in (before, after)
             )
-            one = one._replace(words=f"errors: {case}: {' -> '.join(texts)}")  # noqa: PLW2901
-        out.append(one)
+            report = report._replace(words=f"errors: {case}: {' -> '.join(texts)}")  # noqa: PLW2901
+        out.append(report)
     return out
 
 
@@ -353,8 +365,8 @@ def sample_lines(stored: Json, found: Collected) -> tuple[list[str], bool]:
     differs = False
     for face in (*FACES, ERRORS):
         before, after = (
-            {name: faces[face] for name, faces in one.items() if face in faces}
-            for one in (stored["groups"], groups)
+            {name: faces[face] for name, faces in digests.items() if face in faces}
+            for digests in (stored["groups"], groups)
         )
         if face in left_out:
             continue
@@ -385,7 +397,7 @@ def _write_stored(found: Collected, path: Path = STORED) -> None:
 # -- the command --------------------------------------------------------------------------------
 
 
-def _plan_of(given: argparse.Namespace) -> Plan:
+def _parse_plan(given: argparse.Namespace) -> Plan:
     faces = FACES if given.faces is None else tuple(given.faces.split(","))
     if unknown := [face for face in faces if face not in FACES]:
         raise Failed(f"face {unknown[0]!r} is not one of {', '.join(FACES)}")
@@ -400,7 +412,7 @@ def _plan_of(given: argparse.Namespace) -> Plan:
     )
 
 
-def _against(given: argparse.Namespace, plan: Plan) -> bool:
+def _compare_with_commit(given: argparse.Namespace, plan: Plan) -> bool:
     """Compare with a commit; whether anything differs."""
     commit = full_commit(given.against)
     started = time.monotonic()
@@ -413,7 +425,7 @@ def _against(given: argparse.Namespace, plan: Plan) -> bool:
             else collect(ROOT, plan, collector)
         )
         reports = compare(before.digests, after.digests, plan.faces)
-        if any(one.differences for one in reports):
+        if any(report.differences for report in reports):
             with worktree(commit) as root:
                 reports = explained(reports, (root, ROOT), plan, collector)
             reports = _error_words(reports, before.digests, after.digests)
@@ -431,21 +443,21 @@ def _against(given: argparse.Namespace, plan: Plan) -> bool:
             "against": commit,
             "seconds": dict(after.seconds),
             "faces": {
-                one.face: {
-                    "cases": one.cases,
-                    "before": one.before,
-                    "after": one.after,
-                    "first": one.words,
-                    "differs_in": [f"{two.case}, {two.label}" for two in one.differences],
+                report.face: {
+                    "cases": report.cases,
+                    "before": report.before,
+                    "after": report.after,
+                    "first": report.words,
+                    "differs_in": [f"{two.case}, {two.label}" for two in report.differences],
                 }
-                for one in reports
+                for report in reports
             },
         }
         given.out.write_text(json.dumps(about, indent=1, ensure_ascii=False), encoding="utf-8")
-    return any(one.differences for one in reports)
+    return any(report.differences for report in reports)
 
 
-def _sampled(given: argparse.Namespace, plan: Plan) -> bool:
+def _compare_sample(given: argparse.Namespace, plan: Plan) -> bool:
     """Compare a sample with the stored digests; whether anything differs."""
     started = time.monotonic()
     found = collect(ROOT, plan)
@@ -487,8 +499,12 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="the differing cases, as JSON")
     given = parser.parse_args()
     try:
-        plan = _plan_of(given)
-        differs = _sampled(given, plan) if given.against is None else _against(given, plan)
+        plan = _parse_plan(given)
+        differs = (
+            _compare_sample(given, plan)
+            if given.against is None
+            else _compare_with_commit(given, plan)
+        )
     except (Failed, GitError) as error:
         print(f"behaviour: {error}", file=sys.stderr)
         raise SystemExit(2) from None

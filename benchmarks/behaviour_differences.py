@@ -32,13 +32,13 @@ def first_difference(before: Json, after: Json, path: str = "") -> str | None:
     if isinstance(before, bytes) and isinstance(after, bytes):
         return _bytes_difference(before, after, path)
     if isinstance(before, str) and isinstance(after, str):
-        return None if before == after else _at(path, _text_difference(before, after))
+        return None if before == after else _path_text(path, _text_difference(before, after))
     if type(before) is type(after) and repr(before) == repr(after):
         return None
-    return _at(path, f"{short(before)} -> {short(after)}")
+    return _path_text(path, f"{short(before)} -> {short(after)}")
 
 
-def _at(path: str, words: str) -> str:
+def _path_text(path: str, words: str) -> str:
     return f"{path}: {words}" if path else words
 
 
@@ -49,13 +49,13 @@ def _map_difference(before: Json, after: Json, path: str) -> str | None:
     for mapping, other, verb in ((before, after, "removed"), (after, before, "added")):
         for key in mapping:
             if key not in other:
-                return _at(where, f"{noun}{key} {verb}: {short(mapping[key])}")
+                return _path_text(where, f"{noun}{key} {verb}: {short(mapping[key])}")
     for key in before:
         found = first_difference(before[key], after[key], f"{path}.{key}" if path else key)
         if found is not None:
             return found
-    moved = _moved([*before], [*after])
-    return None if moved is None else _at(where, f"{noun}{moved}")
+    moved = _moved_item([*before], [*after])
+    return None if moved is None else _path_text(where, f"{noun}{moved}")
 
 
 def _list_difference(before: list[Json], after: list[Json], path: str) -> str | None:
@@ -65,22 +65,22 @@ def _list_difference(before: list[Json], after: list[Json], path: str) -> str | 
             for index, pair in enumerate(zip(before, after, strict=True))
         )
         return next((words for words in pairs if words is not None), None)
-    one, other = ([repr(item) for item in items] for items in (before, after))
-    if sorted(one) == sorted(other):
-        moved = _moved(one, other)
-        return None if moved is None else _at(path, f"item {moved}")
-    matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
+    old_texts, other = ([repr(item) for item in items] for items in (before, after))
+    if sorted(old_texts) == sorted(other):
+        moved = _moved_item(old_texts, other)
+        return None if moved is None else _path_text(path, f"item {moved}")
+    matcher = difflib.SequenceMatcher(None, old_texts, other, autojunk=False)
     for kind, low, high, other_low, other_high in matcher.get_opcodes():
         if kind == "delete":
-            return _at(path, f"item {low} removed: {short(before[low])}")
+            return _path_text(path, f"item {low} removed: {short(before[low])}")
         if kind == "insert":
-            return _at(path, f"item {other_low} inserted: {short(after[other_low])}")
+            return _path_text(path, f"item {other_low} inserted: {short(after[other_low])}")
         if kind == "replace" and high - low > 0 and other_high - other_low > 0:
             return first_difference(before[low], after[other_low], f"{path}[{low}]")
     return None
 
 
-def _moved(before: list[str], after: list[str]) -> str | None:
+def _moved_item(before: list[str], after: list[str]) -> str | None:
     """Which item of two orders of the same items has moved; None where none has."""
     if before == after:
         return None
@@ -88,11 +88,11 @@ def _moved(before: list[str], after: list[str]) -> str | None:
     matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
     for kind, low, _, other_low, _ in matcher.get_opcodes():
         if kind == "delete":
-            return f"{_cut(before[low])} moved from {low} to {after.index(before[low])}"
+            return f"{_cut_text(before[low])} moved from {low} to {after.index(before[low])}"
         if kind in ("insert", "replace"):
             item = after[other_low]
             if counted[item]:
-                return f"{_cut(item)} moved from {before.index(item)} to {other_low}"
+                return f"{_cut_text(item)} moved from {before.index(item)} to {other_low}"
     return "order differs"
 
 
@@ -105,19 +105,21 @@ def _text_difference(before: str, after: str) -> str:
         if at is None:
             at = min(len(lines), len(other_lines))
             if len(lines) == len(other_lines):
-                return f"{_cut(repr(before[-20:]))} -> {_cut(repr(after[-20:]))}, at the end"
+                return (
+                    f"{_cut_text(repr(before[-20:]))} -> {_cut_text(repr(after[-20:]))}, at the end"
+                )
             kind, line = ("removed", lines) if len(lines) > at else ("added", other_lines)
-            return f"line {at + 1} {kind}: {_cut(repr(line[at]))}"
+            return f"line {at + 1} {kind}: {_cut_text(repr(line[at]))}"
         where = f"line {at + 1}: "
         before, after = lines[at], other_lines[at]
     if max(len(before), len(after)) > _SHOWN:
-        start = max(_common(before, after) - 15, 0)
+        start = max(_common_prefix_length(before, after) - 15, 0)
         where += f"from character {start + 1}: " if start else ""
         before, after = before[start:], after[start:]
-    return f"{where}{_cut(repr(before))} -> {_cut(repr(after))}"
+    return f"{where}{_cut_text(repr(before))} -> {_cut_text(repr(after))}"
 
 
-def _common(before: Sequence[Any], after: Sequence[Any]) -> int:
+def _common_prefix_length(before: Sequence[Any], after: Sequence[Any]) -> int:
     """How much of two sequences is the same at their start."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(before), len(after)))
@@ -127,20 +129,20 @@ def _bytes_difference(before: bytes, after: bytes, path: str) -> str | None:
     if before == after:
         return None
     if before.startswith(_SQLITE) and after.startswith(_SQLITE):
-        tables = _tables(before), _tables(after)
+        tables = _database_tables(before), _database_tables(after)
         found = None if None in tables else first_difference(*tables, path)
         if found is not None:
             return found
     else:
         with contextlib.suppress(UnicodeDecodeError):
-            return _at(path, _text_difference(before.decode(), after.decode()))
-    at = _common(before, after)
+            return _path_text(path, _text_difference(before.decode(), after.decode()))
+    at = _common_prefix_length(before, after)
     parts = (content[at : at + 8].hex(" ") or "(end)" for content in (before, after))
     sizes = "" if len(before) == len(after) else f" ({len(before)} -> {len(after)} bytes)"
-    return _at(path, f"from byte {at}: {' -> '.join(parts)}{sizes}")
+    return _path_text(path, f"from byte {at}: {' -> '.join(parts)}{sizes}")
 
 
-def _tables(content: bytes) -> Json:
+def _database_tables(content: bytes) -> Json:
     """The tables of a database with their rows by column; None where it cannot be read."""
     connection = sqlite3.connect(":memory:")
     try:
@@ -167,9 +169,10 @@ def _array_difference(before: Json, after: Json, path: str) -> str | None:
 
     for name in ("shape", "dtype"):
         if before[name] != after[name]:
-            return _at(path, f"{name} {short(before[name])} -> {short(after[name])}")
+            return _path_text(path, f"{name} {short(before[name])} -> {short(after[name])}")
     arrays = [
-        np.frombuffer(one["bytes"], one["dtype"]).reshape(one["shape"]) for one in (before, after)
+        np.frombuffer(side["bytes"], side["dtype"]).reshape(side["shape"])
+        for side in (before, after)
     ]
     unequal = arrays[0] != arrays[1]
     if not unequal.any():
@@ -178,11 +181,11 @@ def _array_difference(before: Json, after: Json, path: str) -> str | None:
         first = tuple(int(index) for index in np.argwhere(unequal)[0])
         values = (array[first].item() for array in arrays)
         count = f"{int(unequal.sum())} of {unequal.size} values differ"
-        return _at(path, f"{count}, first at {list(first)}: {' -> '.join(map(str, values))}")
+        return _path_text(path, f"{count}, first at {list(first)}: {' -> '.join(map(str, values))}")
     pixels = unequal.any(axis=2)
     rows, columns = np.flatnonzero(pixels.any(axis=1)), np.flatnonzero(pixels.any(axis=0))
     box = f"x {columns[0]} to {columns[-1]}, y {rows[0]} to {rows[-1]}"
-    return _at(path, f"{int(pixels.sum())} of {pixels.size} pixels differ, in the box {box}")
+    return _path_text(path, f"{int(pixels.sum())} of {pixels.size} pixels differ, in the box {box}")
 
 
 def short(value: Json) -> str:
@@ -190,11 +193,11 @@ def short(value: Json) -> str:
     if isinstance(value, dict):
         telling = [f"{name}={value[name]!r}" for name in _TELLING if value.get(name)]
         if telling:
-            return _cut(" ".join(telling))
+            return _cut_text(" ".join(telling))
         if value.keys() == {"shape", "dtype", "bytes"}:
             return f"an array {value['shape']}"
-    return _cut(repr(value))
+    return _cut_text(repr(value))
 
 
-def _cut(text: str) -> str:
+def _cut_text(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."

@@ -48,7 +48,7 @@ from mobile_gym.testing.blind import (
     Policy,
     TemplateFloors,
     blind_floors,
-    task_of,
+    task_at_seed,
 )
 
 FILE: Final = Path(__file__).parents[1] / "task_suites" / "blind_floors.json"
@@ -96,7 +96,7 @@ def suite_figures(floors: Sequence[BlindFloor]) -> dict[str, Any]:
     played = [floor for floor in floors if floor.attempts]
     found: dict[str, Any] = {}
     for name in FIGURES:
-        values = [[float(getattr(one, name)) for one in floor.attempts] for floor in played]
+        values = [[float(getattr(attempt, name)) for attempt in floor.attempts] for floor in played]
         found[name] = round(float(np.mean([np.mean(row) for row in values])), 4) if values else None
         found[f"{name}_interval"] = interval(values)
     return found | {"templates": len(played), "attempts": sum(len(f.attempts) for f in played)}
@@ -168,21 +168,24 @@ def reasons(floors: TemplateFloors, policy: Policy, language: Language) -> list[
     """Why a floor is as high as it is: which goals were met blind how often, and an example."""
     template = load("suite catalog", "built-in").template(floors.template_id)
     attempts = floors.by_policy[policy].attempts
-    tasks = {one.played_seed: task_of(template, one.played_seed, language) for one in attempts}
+    tasks = {
+        attempt.played_seed: task_at_seed(template, attempt.played_seed, language)
+        for attempt in attempts
+    }
     met: dict[int, int] = {}
     words: dict[int, str] = {}
-    for one in attempts:
-        for substate in counted(tasks[one.played_seed]):
-            met[substate.id] = met.get(substate.id, 0) + (substate.id in one.met)
+    for attempt in attempts:
+        for substate in counted(tasks[attempt.played_seed]):
+            met[substate.id] = met.get(substate.id, 0) + (substate.id in attempt.met)
             words.setdefault(substate.id, substate.description)
     lines = [
         f"{times}/{len(attempts)} met blind: {number} ({words[number]})"
         for number, times in sorted(met.items(), key=lambda item: (-item[1], item[0]))
         if times
     ]
-    if example := next((one for one in attempts if one.success), None):
+    if example := next((attempt for attempt in attempts if attempt.success), None):
         lines.append(f"succeeded: {told(example, tasks[example.played_seed])}")
-        recorded = task_of(template, example.recorded_seed, language)
+        recorded = task_at_seed(template, example.recorded_seed, language)
         lines.append(f"    with the solution of: {recorded.text}")
     return lines
 

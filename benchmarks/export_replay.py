@@ -31,7 +31,7 @@ import pyarrow.parquet as pq
 
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.accessibility import write_xml
-from mobile_gym.agents.presets import preset_of
+from mobile_gym.agents.presets import get_preset
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.agents.solution import SolutionAgent
@@ -42,7 +42,7 @@ from mobile_gym.core.language_models import Picture
 from mobile_gym.dialects import DIALECTS
 from mobile_gym.foreign.pictures import parse_picture
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
-from mobile_gym.rollouts.exporting import Options, export
+from mobile_gym.rollouts.exporting import ExportOptions, export_episodes
 from mobile_gym.rollouts.exporting.llamatouch import CAPTURED
 from mobile_gym.rollouts.offline.control_file import ControlFile
 from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode
@@ -51,7 +51,7 @@ from task_suites import catalog
 
 ARGUMENTS = {"terminate_on": "either", "max_steps": 12}
 SCREENSHOT, HIERARCHY, PICTURE = "screenshot", "hierarchy", "picture"
-PRESET = preset_of("any")
+PRESET = get_preset("any")
 """Of the model that fine-tuning rows are for, which sees pictures of its own size."""
 DERIVED: dict[str, Callable[[Frame], Any]] = {
     HIERARCHY: lambda frame: write_xml(frame.nodes),
@@ -85,7 +85,7 @@ class Form(NamedTuple):
 
     format: str
     read: Read
-    options: Options = Options()
+    options: ExportOptions = ExportOptions()
     exact: bool = True
 
 
@@ -126,7 +126,7 @@ def of_transitions(out: Path, episodes: Sequence[Episode]) -> Iterator[Exported]
     """The same, a row for each action."""
     for rows in _groups(out):
         screens = [rows[0]["observation"], *(row["next"] for row in rows)]
-        seen = [_screen(one, rows[0]["instruction"]) for one in screens]
+        seen = [_screen(picture, rows[0]["instruction"]) for picture in screens]
         yield _of_rows(episodes, rows[0], seen, rows)
 
 
@@ -268,9 +268,9 @@ def _picture(path: Path) -> Any:
 
 FORMS: dict[str, Form] = {
     "hf": Form("hf", of_moments),
-    "hf, transitions": Form("hf", of_transitions, Options("transitions")),
+    "hf, transitions": Form("hf", of_transitions, ExportOptions("transitions")),
     "parquet": Form("parquet", of_moments),
-    "parquet, transitions": Form("parquet", of_transitions, Options("transitions")),
+    "parquet, transitions": Form("parquet", of_transitions, ExportOptions("transitions")),
     "minari": Form("minari", of_minari),
     "digidata": Form("digidata", of_digidata),
     "llamatouch": Form("llamatouch", of_llamatouch),
@@ -328,7 +328,7 @@ def replayed(run: Path, place: Path, form: Form) -> Count:
     """Export a run and play what was exported again."""
     episodes = [read_episode(path) for path in EpisodeFolder.of(run).files()]
     if form.format:
-        export(run, form.format, place, options=form.options)
+        export_episodes(run, form.format, place, options=form.options)
     count = Count()
     for exported in form.read(place, episodes):
         found = list(differences(exported, episodes[exported.position]))

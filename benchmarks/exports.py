@@ -19,7 +19,7 @@ from pathlib import Path
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from task_suites import catalog
 
 FORMATS = ("parquet", "hf", "minari")
@@ -44,7 +44,7 @@ def measure(run: Path, form: str, rounds: int) -> tuple[float, int]:
         with tempfile.TemporaryDirectory() as parent:
             out = Path(parent) / "out"
             start = time.process_time()
-            export(run, form, out)
+            export_episodes(run, form, out)
             seconds.append(time.process_time() - start)
             size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
     return min(seconds), size
@@ -53,7 +53,7 @@ def measure(run: Path, form: str, rounds: int) -> tuple[float, int]:
 def print_costs(run: Path, form: str) -> None:
     profile = cProfile.Profile()
     with tempfile.TemporaryDirectory() as parent:
-        profile.runcall(export, run, form, Path(parent) / "out")
+        profile.runcall(export_episodes, run, form, Path(parent) / "out")
     pstats.Stats(profile).sort_stats("tottime").print_stats(3)
 
 

@@ -37,15 +37,15 @@ from reward_models.combination.cadenced import CadencedJudge
 from reward_models.combination.cascade import CascadeJudge, make_cascade
 from reward_models.combination.vote import VoteJudge
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.planning import plans
-from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.planning import episode_plans
+from reward_models.judge_bench.playing import play_plan
 from reward_models.judge_bench.rehearsal import (
     RehearsedConfirmer,
     RehearsedJudge,
     TruthfulReasoner,
-    flip,
+    make_flipper,
 )
-from reward_models.judge_bench.truth import Truth
+from reward_models.judge_bench.truth import TruthTracker
 from reward_models.language_models.scripted import FAULTS, ErringModel
 from reward_models.rules import RulesJudge
 
@@ -107,9 +107,9 @@ def record(episodes: int, templates: Sequence[str] | None = None) -> list[Record
     """Play episodes of the judge bench on templates whose substates its oracles know."""
     kind_of = {category: kind for kind, names in KINDS.items() for category in names}
     recorded: list[Recorded] = []
-    for plan in islice(plans(0, _with_facts(templates)), episodes):
+    for plan in islice(episode_plans(0, _with_facts(templates)), episodes):
         recorder = _Recorder()
-        last = play(plan, recorder, screenshots=False).steps[-1]
+        last = play_plan(plan, recorder, screenshots=False).steps[-1]
         assert recorder.task is not None
         recorded.append(
             Recorded(
@@ -129,7 +129,7 @@ def _with_facts(templates: Sequence[str] | None) -> list[str]:
     tasks = {
         name: catalog.template(name).task(np.random.default_rng(0)) for name in templates or ORACLES
     }
-    return [name for name, task in tasks.items() if Truth(task, ORACLES[name]).has_facts]
+    return [name for name, task in tasks.items() if TruthTracker(task, ORACLES[name]).has_facts]
 
 
 class Models:
@@ -161,14 +161,14 @@ class Models:
 
     def calls(self, *, of_weak: bool = False) -> int:
         """How often models were asked, repetitions included."""
-        asked = [one.reasoner for one, weak in self._judges if weak == of_weak]
-        asked += [] if of_weak else [one.reasoner for one in self._confirmers]
+        asked = [counted.reasoner for counted, weak in self._judges if weak == of_weak]
+        asked += [] if of_weak else [counted.reasoner for counted in self._confirmers]
         return sum(len(reasoner.requests) for reasoner in asked)
 
     def tokens(self) -> int:
         """What all models read and wrote, weak ones included."""
-        used = [one.judged.statistics.usage for one, _ in self._judges]
-        used += [one.usage for one in self._confirmers]
+        used = [counted.judged.statistics.usage for counted, _ in self._judges]
+        used += [counted.usage for counted in self._confirmers]
         return sum(usage.input_tokens + usage.output_tokens for usage in used)
 
     def _erring(self, reasoner: TruthfulReasoner, rate: float) -> ErringModel:
@@ -176,7 +176,7 @@ class Models:
             reasoner,
             dict.fromkeys(FAULTS, rate / len(FAULTS)) | {"wrong": 1.0 - rate},
             seed=1_000 * self._seed + len(self._judges) + len(self._confirmers),
-            make_wrong=flip(rate),
+            make_wrong=make_flipper(rate),
         )
 
 
@@ -245,10 +245,10 @@ def measure(
         for what, digits in (("calls", 2), ("tokens", 0))
     }
     return {
-        "fp": _percent(counts, "fp", "judgements"),
-        "fn": _percent(counts, "fn", "judgements"),
-        "accepted": _percent(counts, "accepted", "failed"),
-        "rejected": _percent(counts, "rejected", "succeeded"),
+        "fp": _percent_of(counts, "fp", "judgements"),
+        "fn": _percent_of(counts, "fn", "judgements"),
+        "accepted": _percent_of(counts, "accepted", "failed"),
+        "rejected": _percent_of(counts, "rejected", "succeeded"),
         "void": round(100 * counts["void"] / total, 2),
         "calls": round(counts["calls"] / total, 2),
         "weak_calls": round(counts["weak"] / total, 2),
@@ -257,7 +257,7 @@ def measure(
     }
 
 
-def _percent(counts: Mapping[str, int], what: str, among: str) -> float:
+def _percent_of(counts: Mapping[str, int], what: str, among: str) -> float:
     return round(100 * counts[what] / max(counts[among], 1), 2)
 
 
@@ -299,7 +299,8 @@ def report(*, episodes: int, seeds: int) -> dict[str, Any]:
     """
     recorded = record(episodes)
     lengths = {
-        kind: [len(one.transitions) - 1 for one in recorded if one.kind == kind] for kind in KINDS
+        kind: [len(episode.transitions) - 1 for episode in recorded if episode.kind == kind]
+        for kind in KINDS
     }
     rows: list[dict[str, Any]] = []
     for rate in ERROR_RATES:
@@ -314,7 +315,7 @@ def report(*, episodes: int, seeds: int) -> dict[str, Any]:
             )
     return {
         "episodes": len(recorded),
-        "successes": sum(one.success for one in recorded),
+        "successes": sum(episode.success for episode in recorded),
         "seeds": seeds,
         "steps_by_kind": {
             kind: round(sum(steps) / len(steps), 1) for kind, steps in lengths.items() if steps

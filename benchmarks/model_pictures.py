@@ -16,9 +16,9 @@ from contextlib import closing
 from functools import partial
 from typing import Final
 
-from mobile_gym.accessibility.element_numbers import numbered
-from mobile_gym.accessibility.listing import prune
-from mobile_gym.accessibility.pictures.encoding import encoded, resized
+from mobile_gym.accessibility.element_numbers import nodes_by_number
+from mobile_gym.accessibility.listing import prune_listing
+from mobile_gym.accessibility.pictures.encoding import encode_screenshot, resize_screenshot
 from mobile_gym.accessibility.pictures.numbered_boxes import with_grid, with_marks
 from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.actions import OpenApp
@@ -44,15 +44,20 @@ def work(frame: Frame) -> dict[str, Callable[[], object]]:
     screenshot = frame.screenshot
     if screenshot is None:
         raise ValueError("the device gave no screenshot")
-    boxes = {number: match.node.bounds for number, match in numbered("indexed_list", frame).items()}
+    boxes = {
+        number: match.node.bounds
+        for number, match in nodes_by_number("indexed_list", frame).items()
+    }
     smaller = (frame.width_px // 28 * 28, frame.height_px // 28 * 28)
     return {
-        "JPEG, quality 85": partial(encoded, screenshot, "jpeg"),
-        "PNG": partial(encoded, screenshot, "png"),
+        "JPEG, quality 85": partial(encode_screenshot, screenshot, "jpeg"),
+        "PNG": partial(encode_screenshot, screenshot, "png"),
         f"marks ({len(boxes)})": partial(with_marks, screenshot, boxes),
         "grid": partial(with_grid, screenshot),
-        f"resized to {smaller[0]} x {smaller[1]}": partial(resized, screenshot, smaller),
-        f"XML within {MAX_TOKENS} tokens": lambda: prune(LISTINGS["xml"](frame), MAX_TOKENS),
+        f"resized to {smaller[0]} x {smaller[1]}": partial(resize_screenshot, screenshot, smaller),
+        f"XML within {MAX_TOKENS} tokens": lambda: prune_listing(
+            LISTINGS["xml"](frame), MAX_TOKENS
+        ),
     }
 
 

@@ -45,7 +45,7 @@ class OurScreens:
         for language in ("en", "zh"):
             for finding in explore(APPS, language).findings:
                 if finding.package in (settings.APP.package, launcher.APP.package):
-                    for state in _variants(finding.state):
+                    for state in _state_variants(finding.state):
                         found = self._screen(finding.name, state)
                         named = (f"{found.name} ({language})", state)
                         self._states.setdefault(found.page, []).append(named)
@@ -56,7 +56,7 @@ class OurScreens:
             OurScreen(self._screen(name, scrolled), scrolled)
             for name, state in self._states.get(page, ())
             for width_dp in WIDTHS_DP
-            for scrolled in _scrolled(
+            for scrolled in _scrolled_states(
                 state.changed(panel=Display(width_px, height_px, round(width_px / width_dp * 160)))
             )
         ]
@@ -69,7 +69,7 @@ class OurScreens:
         return found if found.page else found._replace(page=f"{role}:")
 
 
-def _variants(state: DeviceState) -> list[DeviceState]:
+def _state_variants(state: DeviceState) -> list[DeviceState]:
     """A state as it is, with Wi-Fi off, and in airplane mode."""
     found = [state]
     for changed in ({"wifi_on": "0"}, {"wifi_on": "0", "airplane_mode_on": "1"}):
@@ -78,7 +78,7 @@ def _variants(state: DeviceState) -> list[DeviceState]:
     return found
 
 
-def _scrolled(state: DeviceState) -> list[DeviceState]:
+def _scrolled_states(state: DeviceState) -> list[DeviceState]:
     """A state at its start, its middle and its end."""
     found = [state]
     scrollers = compose(state, APPS).scrollers

@@ -13,7 +13,7 @@ import skia
 from screen_likeness import Screen, align
 
 from mobile_gym.core.geometry import Rect
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 
 Picture = npt.NDArray[np.uint8]
 """Height x width x 3."""
@@ -52,18 +52,20 @@ def compare_pictures(
 ) -> PictureLikeness:
     """Compare two pictures of the same size, but for the texts that differ."""
     scale = WIDTH_DP / real.shape[1]
-    first, second = _resized(real, scale), _resized(ours, scale)
+    first, second = _resize_picture(real, scale), _resize_picture(ours, scale)
     hidden = np.zeros(first.shape[:2], np.bool_)
-    for left, top, right, bottom in _different(real_screen, our_screen):
+    for left, top, right, bottom in _ignored_rects(real_screen, our_screen):
         rows = slice(int(top * scale), math.ceil(bottom * scale) + 1)  # the edge below it, too
         hidden[rows, int(left * scale) : math.ceil(right * scale) + 1] = True
     seen = ~hidden
     apart = np.abs(first.astype(np.float32) - second).max(axis=2)[seen]
     colors = 1.0 - float(np.minimum(apart / COLOR_DISTANCE, 1.0).mean()) if apart.size else 1.0
-    return PictureLikeness(colors, _edges_alike(_edges(first) & seen, _edges(second) & seen))
+    return PictureLikeness(
+        colors, _edge_similarity(_edge_mask(first) & seen, _edge_mask(second) & seen)
+    )
 
 
-def _resized(picture: Picture, scale: float) -> Picture:
+def _resize_picture(picture: Picture, scale: float) -> Picture:
     height, width = round(picture.shape[0] * scale), round(picture.shape[1] * scale)
     opaque = np.full((*picture.shape[:2], 1), 255, np.uint8)
     image = skia.Image.fromarray(np.concatenate([picture, opaque], axis=2))
@@ -71,7 +73,7 @@ def _resized(picture: Picture, scale: float) -> Picture:
     return np.array(image.resize(width, height, smooth).toarray()[:, :, :3])
 
 
-def _different(real: Screen, ours: Screen) -> Iterator[Rect]:
+def _ignored_rects(real: Screen, ours: Screen) -> Iterator[Rect]:
     """What is not compared: texts without an equal partner, and a home screen's wallpaper."""
     pairs = align(real.nodes, ours.nodes)
     equal = {(i, j) for i, j in pairs if real.nodes[i].words == ours.nodes[j].words}
@@ -84,7 +86,7 @@ def _different(real: Screen, ours: Screen) -> Iterator[Rect]:
                 yield node.bounds
 
 
-def _edges(picture: Picture) -> npt.NDArray[np.bool_]:
+def _edge_mask(picture: Picture) -> npt.NDArray[np.bool_]:
     light = picture.astype(np.float32) @ np.array([0.299, 0.587, 0.114], np.float32)
     edges = np.zeros(light.shape, np.bool_)
     edges[1:] |= np.abs(np.diff(light, axis=0)) > EDGE
@@ -92,16 +94,16 @@ def _edges(picture: Picture) -> npt.NDArray[np.bool_]:
     return edges
 
 
-def _edges_alike(real: npt.NDArray[np.bool_], ours: npt.NDArray[np.bool_]) -> float:
+def _edge_similarity(real: npt.NDArray[np.bool_], ours: npt.NDArray[np.bool_]) -> float:
     """The harmonic mean of how much of each one's edges lies on the other's."""
     if not real.any() or not ours.any():
         return float(real.any() == ours.any())
-    precision = float(_grown(real)[ours].mean())
-    recall = float(_grown(ours)[real].mean())
+    precision = float(_grow_mask(real)[ours].mean())
+    recall = float(_grow_mask(ours)[real].mean())
     return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
 
 
-def _grown(edges: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+def _grow_mask(edges: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
     """The edges and all within reach of them."""
     grown = edges.copy()
     for axis in (0, 1):
@@ -118,7 +120,8 @@ def sheet(pairs: Sequence[tuple[Picture, Picture]]) -> bytes:
     """Pairs of pictures of one height beside one another, as a PNG file."""
     gap = 12
     scaled = [
-        [_resized(picture, SHEET_WIDTH / picture.shape[1]) for picture in pair] for pair in pairs
+        [_resize_picture(picture, SHEET_WIDTH / picture.shape[1]) for picture in pair]
+        for pair in pairs
     ]
     height = max((picture.shape[0] for pair in scaled for picture in pair), default=0)
     rows = -(-len(pairs) // SHEET_COLUMNS)
@@ -130,4 +133,4 @@ def sheet(pairs: Sequence[tuple[Picture, Picture]]) -> bytes:
             top = row * (height + gap)
             left = column * (2 * SHEET_WIDTH + 2 * gap) + side * SHEET_WIDTH
             page[top : top + picture.shape[0], left : left + SHEET_WIDTH] = picture
-    return png(page)
+    return encode_png(page)

@@ -54,7 +54,12 @@ from mobile_gym.foreign.arrow_tables import read_json_lines
 from mobile_gym.rollouts import Outcome, RunSettings, collect
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
 from mobile_gym.rollouts.storing.codecs import CODECS, DEFAULT_CODEC
-from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, read_entry, stats_of
+from mobile_gym.rollouts.storing.episode_index import (
+    EpisodeIndex,
+    IndexEntry,
+    read_entry,
+    store_stats,
+)
 from mobile_gym.rollouts.storing.file_sizes import sizes_of
 from mobile_gym.rollouts.storing.index_rows import KEY_COLUMNS, OUTCOME_COLUMNS
 from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
@@ -141,7 +146,7 @@ def store(
     with tempfile.TemporaryDirectory() as folder:
         plan = RunPlan("all", settings, Path(folder), codec)
         run_leases(engine, plan, templates, workers=workers, finished=(), report=report)
-        return clock, stats_of(Path(folder)).bytes_per_step
+        return clock, store_stats(Path(folder)).bytes_per_step
 
 
 @dataclass(frozen=True, slots=True)

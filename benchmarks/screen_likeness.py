@@ -109,7 +109,7 @@ def read(name: str, tree: AccessibilityTree) -> Screen:
             Node(
                 node.class_name,
                 node.resource_id.rpartition("/")[2],
-                _label(role, node),
+                _compared_label(role, node),
                 f"{node.text}|{node.content_description}".strip("|"),
                 frozenset(flags),
                 node.bounds,
@@ -118,10 +118,10 @@ def read(name: str, tree: AccessibilityTree) -> Screen:
                 depth,
             )
         )
-    return Screen(name, _page(role, tree), tuple(nodes))
+    return Screen(name, _page_key(role, tree), tuple(nodes))
 
 
-def _label(role: str, node: AccessibilityNode) -> str:
+def _compared_label(role: str, node: AccessibilityNode) -> str:
     parts = dict.fromkeys(spelled(part) for part in (node.text, node.content_description) if part)
     if role == "launcher" and node.class_name.endswith("TextView") and node.long_clickable:
         return ""
@@ -132,7 +132,7 @@ def _label(role: str, node: AccessibilityNode) -> str:
     )
 
 
-def _page(role: str, tree: AccessibilityTree) -> str:
+def _page_key(role: str, tree: AccessibilityTree) -> str:
     ids = {node.resource_id.rpartition("/")[2]: node for node in tree.nodes}
     if role == "launcher":
         return next((f"launcher:{kind}" for id, kind in _LAUNCHER_PAGES if id in ids), "")
@@ -161,7 +161,7 @@ def dice(real: Iterable[Hashable], ours: Iterable[Hashable]) -> float:
     return 2 * (first & second).total() / size if size else 1.0
 
 
-def _alike(real: Node, ours: Node) -> float:
+def _node_similarity(real: Node, ours: Node) -> float:
     same_class, same_id = real.class_name == ours.class_name, real.id == ours.id
     if not same_class and not (same_id and real.id):
         return 0.0
@@ -172,7 +172,7 @@ def _alike(real: Node, ours: Node) -> float:
 def align(real: Sequence[Node], ours: Sequence[Node]) -> list[tuple[int, int]]:
     """Pairs of indices in document order, with the largest sum of similarities."""
     best = [[0.0] * (len(ours) + 1) for _ in range(len(real) + 1)]
-    alike = lru_cache(maxsize=None)(_alike)
+    alike = lru_cache(maxsize=None)(_node_similarity)
     for i in range(len(real) - 1, -1, -1):
         row, below, node = best[i], best[i + 1], real[i]
         for j in range(len(ours) - 1, -1, -1):
@@ -198,10 +198,10 @@ def overlap(real: Rect, ours: Rect) -> float:
     width = min(real[2], ours[2]) - max(real[0], ours[0])
     height = min(real[3], ours[3]) - max(real[1], ours[1])
     common = max(width, 0) * max(height, 0)
-    return common / (_area(real) + _area(ours) - common)
+    return common / (_area_px(real) + _area_px(ours) - common)
 
 
-def _area(rectangle: Rect) -> int:
+def _area_px(rectangle: Rect) -> int:
     left, top, right, bottom = rectangle
     return (right - left) * (bottom - top)
 
@@ -244,12 +244,12 @@ def compare(real: Screen, ours: Screen) -> Comparison:
         ours.name,
         score,
         aspects,
-        _listed(node for i, node in enumerate(real.nodes) if i not in matched[0]),
-        _listed(node for j, node in enumerate(ours.nodes) if j not in matched[1]),
+        _list_labels(node for i, node in enumerate(real.nodes) if i not in matched[0]),
+        _list_labels(node for j, node in enumerate(ours.nodes) if j not in matched[1]),
     )
 
 
-def _listed(nodes: Iterable[Node]) -> list[str]:
+def _list_labels(nodes: Iterable[Node]) -> list[str]:
     counted = Counter(
         " ".join(filter(None, (node.class_name.rpartition(".")[2], node.id, repr(node.label))))
         if node.label

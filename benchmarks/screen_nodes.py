@@ -71,12 +71,12 @@ def main() -> None:
             for seed in range(given.seeds)
             for count in counts_of(template, seed)
         ]
-        print(_row(name, counts), flush=True)
+        print(_table_row(name, counts), flush=True)
         both += counts
-    print(_row("both", both))
+    print(_table_row("both", both))
 
 
-def _row(name: str, counts: list[int]) -> str:
+def _table_row(name: str, counts: list[int]) -> str:
     p95, p99 = np.percentile(counts, (95, 99))
     shares = " | ".join(f"{np.mean(np.array(counts) > size):.1%}" for size in _SIZES)
     return f"| {name} | {len(counts)} | {p95:.0f} | {p99:.0f} | {max(counts)} | {shares} |"

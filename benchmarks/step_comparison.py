@@ -149,7 +149,7 @@ class Comparison:
 
     def interval(self, measure: str) -> Interval:
         """Of the ratio of the trees."""
-        return median_interval([one.ratio for one in self.rounds[measure]])
+        return median_interval([amounts.ratio for amounts in self.rounds[measure]])
 
     def above(self, goal: float) -> tuple[str, ...]:
         """The measures that do not meet a goal."""
@@ -177,9 +177,11 @@ class Comparison:
             "low": interval.low,
             "high": interval.high,
             "unit": unit,
-            "current": statistics.median(one.current / one.count for one in rounds) * SCALES[unit],
-            "against": statistics.median(one.against / one.count for one in rounds) * SCALES[unit],
-            "ratios": [one.ratio for one in rounds],
+            "current": statistics.median(amounts.current / amounts.count for amounts in rounds)
+            * SCALES[unit],
+            "against": statistics.median(amounts.against / amounts.count for amounts in rounds)
+            * SCALES[unit],
+            "ratios": [amounts.ratio for amounts in rounds],
         }
 
 
@@ -399,7 +401,11 @@ class Selection:
         """
         for recorded in pair.ask("record", current_first, names=self.names):
             if recorded != self.solutions:
-                name = next(one for one in self.names if recorded[one] != self.solutions[one])
+                name = next(
+                    candidate
+                    for candidate in self.names
+                    if recorded[candidate] != self.solutions[candidate]
+                )
                 raise ComparisonError(f"{name}: the solution is not the same in every process")
 
 

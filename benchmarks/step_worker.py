@@ -97,7 +97,9 @@ class Measurements:
 
     def template_names(self, suite: str) -> list[str]:
         """The environment ids of a suite."""
-        return [one.env_id for one in named("load")("suite catalog", "built-in").suite(suite)]
+        return [
+            template.env_id for template in named("load")("suite catalog", "built-in").suite(suite)
+        ]
 
     def record(self, names: Sequence[str]) -> dict[str, list[str] | None]:
         """Record the solutions; the actions as texts, by name, None where the solution fails."""

@@ -83,7 +83,7 @@ def measure(place: Path) -> dict[str, float]:
         first_s, _ = seconds(opener, address)
         base = address.partition("?")[0]
         lists = [seconds(opener, base)[0] for _ in range(5)]
-        filters = [seconds(opener, f"{base}?{one}")[0] for one in FILTERS for _ in range(3)]
+        filters = [seconds(opener, f"{base}?{query}")[0] for query in FILTERS for _ in range(3)]
         return {
             "ready_s": ready_s,
             "first_list_s": first_s,

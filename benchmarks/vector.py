@@ -171,9 +171,9 @@ def measure(rounds: int, seconds: float, tasks: list[str]) -> dict[str, Any]:
         ratios = {
             name: [
                 (fast.per_second / slow.per_second, slow.processor_s / fast.processor_s)
-                for fast, slow in zip(speeds[one], speeds[other], strict=True)
+                for fast, slow in zip(speeds[fast_setting], speeds[other], strict=True)
             ]
-            for name, (one, other) in PAIRS.items()
+            for name, (fast_setting, other) in PAIRS.items()
         }
         table[title] = {
             "steps_per_second": {
@@ -219,10 +219,10 @@ def apart(rounds: int, seconds: float, tasks: list[str]) -> list[float]:
     for place in range(rounds):
         alone = ours[place % 2]
         alone.send(seconds)
-        one = alone.recv()
+        speed_alone = alone.recv()
         for mine in ours:
             mine.send(seconds)
-        ratios.append(sum(mine.recv() for mine in ours) / one)
+        ratios.append(sum(mine.recv() for mine in ours) / speed_alone)
     for mine in ours:
         mine.send(0.0)
     for process in processes:

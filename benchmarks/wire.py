@@ -296,9 +296,9 @@ def measure(asked: list[Sizes], times: int, rounds: int) -> dict[str, dict[str, 
     try:
         for sizes in asked:
             found = [one_round(sizes, server_port, times) for _ in range(rounds)]
-            best = {name: min(one[name] for one in found) for name in found[0]}
+            best = {name: min(figures[name] for figures in found) for name in found[0]}
             ratios = {
-                name: float(np.median([one[over] / one[under] for one in found]))
+                name: float(np.median([figures[over] / figures[under] for figures in found]))
                 for name, (over, under) in RATIOS.items()
             }
             out[str(sizes)] = best | ratios

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from mobile_gym.agents.presets import PRESETS, Preset
 from mobile_gym.agents.prompted.agent import PromptedAgent
-from mobile_gym.agents.prompted.stages import Stage
+from mobile_gym.agents.prompted.stages import PromptStage
 from mobile_gym.core import plugins
-from mobile_gym.testing.model_kit import ANSWERS, UNAVAILABLE, prompted_agents, rehearsal
+from mobile_gym.testing.model_kit import ANSWERS, UNAVAILABLE, model_rehearsal, prompted_agents
 
 FILE: Final = Path(__file__).parent / "presets.md"
 
@@ -90,7 +90,7 @@ def _preset_rows() -> Iterable[Sequence[str]]:
         )
 
 
-def _stage(stage: Stage) -> str:
+def _stage(stage: PromptStage) -> str:
     shown = [_screen(view.picture, view.text) for view in stage.views]
     parts = [*shown, f"answers in `{stage.dialect}`"] if stage.dialect else shown
     return f"{stage.name} ({'; '.join(parts)})" if parts else stage.name
@@ -104,7 +104,7 @@ def _agent_rows() -> Iterable[Sequence[str]]:
 
 
 def _outcome_rows() -> Iterable[Sequence[str]]:
-    with rehearsal() as stage:
+    with model_rehearsal() as stage:
         for name in PRESETS:
             yield "preset", _code(name), *stage.preset(name).values()
         for name in prompted_agents():

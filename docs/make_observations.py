@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility import find, indexed_list, write_xml
-from mobile_gym.accessibility.listing import LETTERS_OF_A_TOKEN, estimated_tokens, prune
+from mobile_gym.accessibility.listing import LETTERS_OF_A_TOKEN, estimated_tokens, prune_listing
 from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.actions import Action, OpenApp, Tap
 from mobile_gym.core.checks import Selector
@@ -236,7 +236,7 @@ def _forms(frames: Mapping[str, Frame]) -> str:
         table=table,
         samples=samples,
         max_tokens=_MAX_TOKENS,
-        pruned=prune(timetable, _MAX_TOKENS),
+        pruned=prune_listing(timetable, _MAX_TOKENS),
         timings=_TIMINGS,
     )
 

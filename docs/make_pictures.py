@@ -18,7 +18,7 @@ import skia
 from mobile_gym import MobileEnv
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.episodes import StepRecord
-from mobile_gym.rollouts.reporting.action_text import describe, points
+from mobile_gym.rollouts.reporting.action_text import action_text, touched_points
 from mobile_gym.testing import play
 
 FILE: Final = Path(__file__).parent / "pictures" / "overview.png"
@@ -61,7 +61,7 @@ def _draw_screen(canvas: skia.Canvas, record: StepRecord, left: float, top: floa
 def _draw_action(canvas: skia.Canvas, after: StepRecord, left: float, top: float) -> None:
     """A ring where the finger comes down, and a line to where it goes."""
     assert after.action is not None
-    path = [(left + x * WIDTH, top + y * HEIGHT) for x, y in points(after.action)]
+    path = [(left + x * WIDTH, top + y * HEIGHT) for x, y in touched_points(after.action)]
     line = _paint(MARK, Style=skia.Paint.kStroke_Style, StrokeWidth=3)
     for start, end in itertools.pairwise(path):
         canvas.drawLine(*start, *end, line)
@@ -97,7 +97,7 @@ def main() -> None:
             _draw_action(canvas, records[index + 1], left, top)
             action = records[index + 1].action
             assert action is not None
-            done = f"{index + 1}: {describe(action, record.frame)}"
+            done = f"{index + 1}: {action_text(action, record.frame)}"
         else:
             done = str(record.info["termination_reason"])
         earned = sum(each.reward for each in records[: index + 1])

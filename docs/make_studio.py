@@ -25,7 +25,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.ports import Agent
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, report_run
-from mobile_gym.studio.serving import in_background
+from mobile_gym.studio.serving import serve_in_background
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 TOKEN: Final = "token"
@@ -181,7 +181,7 @@ def main() -> None:
         runs = {name: write_run(Path("runs", name), make(), name) for name, make in AGENTS.items()}
         report_run(runs["planner"])
         with (
-            in_background([Path("runs")], token=TOKEN, wait_s=60) as studio,
+            serve_in_background([Path("runs")], token=TOKEN, wait_s=60) as studio,
             sync_playwright() as driver,
         ):
             browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

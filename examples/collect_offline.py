@@ -14,8 +14,8 @@ from pathlib import Path
 import mobile_gym
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, report_run
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
-from mobile_gym.rollouts.exporting import export
-from mobile_gym.rollouts.storing.episode_index import stats_of
+from mobile_gym.rollouts.exporting import export_episodes
+from mobile_gym.rollouts.storing.episode_index import store_stats
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from task_suites import catalog
 
@@ -59,10 +59,10 @@ def main() -> None:
 
     damage = {item.path.name: item.damage for item in check_episodes(folder.episodes)}
     print(f"{sum(map(bool, damage.values()))} of {len(damage)} episodes are damaged")
-    stats = stats_of(folder.episodes)
+    stats = store_stats(folder.episodes)
     print(f"{stats.steps} steps, {stats.bytes_per_step:.0f} bytes each")
     if not (given.out / "hf").exists():  # an export never writes over another
-        export(folder.path, "hf", given.out / "hf")
+        export_episodes(folder.path, "hf", given.out / "hf")
 
     import datasets
 

@@ -12,7 +12,7 @@ from typing import Any
 import gymnasium
 
 import mobile_gym
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 
 
 def tap_on(observation: dict[str, Any], label: str) -> mobile_gym.Tap:
@@ -24,7 +24,7 @@ def tap_on(observation: dict[str, Any], label: str) -> mobile_gym.Tap:
 
 def keep(file: Path, picture: Any) -> None:
     """Write pixels, uint8 (height, width, 3), as a PNG."""
-    file.write_bytes(png(picture))
+    file.write_bytes(encode_png(picture))
 
 
 def main() -> None:

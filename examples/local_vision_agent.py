@@ -25,7 +25,7 @@ def main() -> None:
     agent = ModelAgent(
         given.weights, kind="transformers", preset=given.preset, max_tokens=given.max_tokens
     )
-    templates = [one for one in catalog.suite("all") if one.id == given.task]
+    templates = [template for template in catalog.suite("all") if template.id == given.task]
     settings = RunSettings(agent="model", max_steps=given.max_steps)
     for episode in collect(templates, agent, settings):
         for step in episode.steps[1:]:

@@ -31,8 +31,8 @@ from mobile_gym.core import actions
 from mobile_gym.core.actions import OpenApp, Swipe, Tap
 from mobile_gym.core.frames import Frame
 from mobile_gym.rollouts import RunFolder, RunSettings, collect
-from mobile_gym.rollouts.exporting import Options, export
-from mobile_gym.rollouts.storing.episode_index import stats_of
+from mobile_gym.rollouts.exporting import ExportOptions, export_episodes
+from mobile_gym.rollouts.storing.episode_index import store_stats
 from mobile_gym.rollouts.storing.merge import merge_runs
 from task_suites import catalog
 
@@ -53,11 +53,13 @@ def record(out: Path, episodes: int) -> Path:
         for position, episode in enumerate(collect(templates, agent(), settings)):
             folder.keep(position, episode)
     merge_runs([out / name for name in POLICIES], out / "mixed")
-    for name, of in stats_of(out / "mixed").returns.items():
+    for name, of in store_stats(out / "mixed").returns.items():
         print(
             f"{name:8} {of.episodes} episodes, success {of.success_rate:.2f}, return {of.mean:.2f}"
         )
-    export(out / "mixed", "parquet", out / "rows", options=Options("transitions", "mixed"))
+    export_episodes(
+        out / "mixed", "parquet", out / "rows", options=ExportOptions("transitions", "mixed")
+    )
     return out / "rows" / "data"
 
 
@@ -122,7 +124,7 @@ def main() -> None:
     print(f"{len(known)} of {len(rows)} transitions are choices of the policy")
     sets = {
         "whole": known,
-        "filtered": [one for one in known if one[0] >= HIGH_RETURN],
+        "filtered": [sample for sample in known if sample[0] >= HIGH_RETURN],
     }
     for name, part in sets.items():
         print(f"{name}: {len(part)} steps, {dict(Counter(who for _, who, _ in part))}")

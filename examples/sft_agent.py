@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from mobile_gym.rollouts import outcome_of
-from mobile_gym.rollouts.exporting.sources import Source
-from mobile_gym.trainers.supervised import AGENTS, AgentLessons, Exchange
-from mobile_gym.trainers.trl_tuning import Tuning, fine_tune
+from mobile_gym.rollouts.exporting.sources import EpisodeSource
+from mobile_gym.trainers.supervised import AGENTS, AgentLessons, QuestionAndAnswer
+from mobile_gym.trainers.trl_tuning import TuningSettings, fine_tune
 
 
 def main() -> None:
@@ -38,9 +38,9 @@ def main() -> None:
     given = parser.parse_args()
 
     arguments = json.loads(given.agent_args)
-    source = Source.open(given.episodes, annotations=given.annotations)
+    source = EpisodeSource.open(given.episodes, annotations=given.annotations)
 
-    def exchanges() -> Iterator[Exchange]:
+    def exchanges() -> Iterator[QuestionAndAnswer]:
         lessons = AgentLessons(given.agent, arguments, with_thoughts=given.thoughts)
         for episode in source.episodes():
             outcome = outcome_of(episode)
@@ -48,7 +48,7 @@ def main() -> None:
                 yield from lessons.exchanges(episode)
         print("no lessons:", dict(lessons.left_out))
 
-    tuning = Tuning(
+    tuning = TuningSettings(
         given.steps, given.batch, 1, given.learning_rate, lora_rank=given.lora, bf16=given.bf16
     )
     tuned = fine_tune(given.model, exchanges, given.out, tuning)

@@ -13,10 +13,10 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from mobile_gym.rollouts.exporting.sources import Source
+from mobile_gym.rollouts.exporting.sources import EpisodeSource
 from mobile_gym.rollouts.reviewing.rejudging import transitions_of
-from mobile_gym.trainers.supervised import Exchange
-from mobile_gym.trainers.trl_tuning import Tuning, fine_tune
+from mobile_gym.trainers.supervised import QuestionAndAnswer
+from mobile_gym.trainers.trl_tuning import TuningSettings, fine_tune
 from reward_models.digidata.lessons import judge_lessons
 from reward_models.judge_toolkit.trajectories import Trajectory
 
@@ -34,16 +34,16 @@ def main() -> None:
     parser.add_argument("--bf16", action="store_true", help="for a GPU")
     given = parser.parse_args()
 
-    source = Source.open(given.episodes)
+    source = EpisodeSource.open(given.episodes)
 
-    def exchanges() -> Iterator[Exchange]:
+    def exchanges() -> Iterator[QuestionAndAnswer]:
         for episode in source.episodes():
             trajectory = Trajectory(episode.task, transitions_of(episode))
             reports = [record.report for record in episode.steps]
             for lesson in judge_lessons(trajectory, reports):
-                yield Exchange(lesson.request.messages, lesson.reply)
+                yield QuestionAndAnswer(lesson.request.messages, lesson.reply)
 
-    tuning = Tuning(
+    tuning = TuningSettings(
         given.steps, given.batch, 1, given.learning_rate, lora_rank=given.lora, bf16=given.bf16
     )
     tuned = fine_tune(given.model, exchanges, given.out, tuning)

@@ -37,7 +37,9 @@ def phones_of(given: argparse.Namespace) -> Phones:
     """The environments of a training run; of training instances alone."""
     names = tuple(given.tasks) or task_names("train", given.kinds)
     templates = map(catalog.template, names)
-    tasks = tuple(evaluating.with_instruction(one, given.instruction) for one in templates)
+    tasks = tuple(
+        evaluating.with_instruction(template, given.instruction) for template in templates
+    )
     arguments = json.loads(given.env)
     return Phones(tasks, "train", given.max_moves, given.max_texts, arguments)
 
@@ -152,12 +154,12 @@ def outcomes_of(
     """Play every task of a part with some seeds."""
     templates = part.templates(given.kinds, given.tasks)
     if part.condition == "other":
-        templates = tuple(one for one in templates if evaluating.varies(one))
+        templates = tuple(item for item in templates if evaluating.varies(item))
     phones = Phones(templates, part.split, given.max_moves, given.max_texts, json.loads(given.env))  # type: ignore[arg-type]
     policy = saving.load_policy(file, phones.sizes()).to(given.device)
     envs = [phones.make() for _ in range(given.envs)]
     seeds = seed_block(given.seed, given.episodes, "evaluation")
-    starts = [Start(one.id, seed) for seed in seeds for one in templates]
+    starts = [Start(item.id, seed) for seed in seeds for item in templates]
     generator = torch.Generator(given.device).manual_seed(given.seed)
     played = play(
         policy,
@@ -171,7 +173,9 @@ def outcomes_of(
     for env in envs:
         env.close()
     return [
-        evaluating.Outcome(*one.start, one.success, one.steps) for one in played if one.is_valid
+        evaluating.Outcome(*item.start, item.success, item.steps)
+        for item in played
+        if item.is_valid
     ]
 
 
@@ -207,28 +211,36 @@ def arguments() -> argparse.Namespace:
     playing.add_argument("--epochs", type=int, default=3)
     playing.add_argument("--entropy", type=float, default=0.01)
     playing.add_argument("--kl", type=float, default=0.0, help="weight of staying near --init")
-    one = commands.add_parser("clone", parents=[common, training], help="imitate the solutions")
-    one.add_argument("--demonstrations", type=Path, help="read, or written if there is none")
-    one.add_argument("--episodes", type=int, default=40, help="of each task")
-    one.add_argument("--epochs", type=int, default=20)
-    one = commands.add_parser("ppo", parents=[common, training, playing], help="learn from reward")
-    one.add_argument("--horizon", type=int, default=32)
-    one.add_argument("--warmup", type=int, default=0, help="updates of the values alone")
-    one.add_argument("--focus", action="store_true", help="play more of what fails at times")
-    one = commands.add_parser("grpo", parents=[common, training, playing], help="compare groups")
-    one.add_argument("--groups", type=int, default=8)
-    one.add_argument("--group-size", type=int, default=8)
-    one = commands.add_parser("evaluate", parents=[common], help="success on the splits")
-    one.add_argument(
+    command = commands.add_parser("clone", parents=[common, training], help="imitate the solutions")
+    command.add_argument("--demonstrations", type=Path, help="read, or written if there is none")
+    command.add_argument("--episodes", type=int, default=40, help="of each task")
+    command.add_argument("--epochs", type=int, default=20)
+    command = commands.add_parser(
+        "ppo", parents=[common, training, playing], help="learn from reward"
+    )
+    command.add_argument("--horizon", type=int, default=32)
+    command.add_argument("--warmup", type=int, default=0, help="updates of the values alone")
+    command.add_argument("--focus", action="store_true", help="play more of what fails at times")
+    command = commands.add_parser(
+        "grpo", parents=[common, training, playing], help="compare groups"
+    )
+    command.add_argument("--groups", type=int, default=8)
+    command.add_argument("--group-size", type=int, default=8)
+    command = commands.add_parser("evaluate", parents=[common], help="success on the splits")
+    command.add_argument(
         "policies", type=Path, nargs="+", help="of one training, by seed; or JSON of it"
     )
-    one.add_argument("--against", type=Path, nargs="*", default=[], help="paired, in this order")
-    one.add_argument("--on", nargs="+", default=["test_instance", "test_template", "test_app"])
-    one.add_argument("--instruction", nargs="+", default=["own"], choices=evaluating.CONDITIONS)
-    one.add_argument("--episodes", type=int, default=3, help="of each task")
-    one.add_argument("--seed", type=int, default=0, help="of the episodes, not of the policies")
-    one.add_argument("--sampled", action="store_true", help="draw choices instead of the likeliest")
-    one.add_argument("--out", type=Path, default=Path("evaluation.json"))
+    command.add_argument(
+        "--against", type=Path, nargs="*", default=[], help="paired, in this order"
+    )
+    command.add_argument("--on", nargs="+", default=["test_instance", "test_template", "test_app"])
+    command.add_argument("--instruction", nargs="+", default=["own"], choices=evaluating.CONDITIONS)
+    command.add_argument("--episodes", type=int, default=3, help="of each task")
+    command.add_argument("--seed", type=int, default=0, help="of the episodes, not of the policies")
+    command.add_argument(
+        "--sampled", action="store_true", help="draw choices instead of the likeliest"
+    )
+    command.add_argument("--out", type=Path, default=Path("evaluation.json"))
     given = parser.parse_args()
     given.kinds = tuple(given.kinds)
     return given

@@ -32,7 +32,7 @@ from mobile_gym.judging import (
     first_violation,
     task_answer,
 )
-from mobile_gym.judging.reading import typed_in
+from mobile_gym.judging.reading import texts_typed
 from mobile_gym.judging.tracking import TrackedTask
 
 
@@ -56,7 +56,7 @@ class RulesJudge(TrackedTask):
     def __init__(self) -> None:
         super().__init__()
         self._checks: tuple[Check, ...] = ()
-        self._sources: tuple[_Sources | None, ...] = ()
+        self._sources: tuple[_CheckDependencies | None, ...] = ()
         self._last: list[tuple[list[object], Evaluation] | None] = []
         """What each check was evaluated on last, and what came of it."""
         self._asks_what_was_read = False
@@ -71,7 +71,7 @@ class RulesJudge(TrackedTask):
             TaskError: a substate has no check.
         """
         tracker = self._attach(task)
-        return tracker.begin(self._truth(transition))
+        return tracker.begin(self._check_evaluations(transition))
 
     def judge(self, transition: Transition) -> JudgeReport:
         """Judge one step.
@@ -79,13 +79,13 @@ class RulesJudge(TrackedTask):
         Raises:
             JudgeUnavailable: the device could not answer a probe; nothing is remembered of it.
         """
-        task, tracker = self._attached()
+        task, tracker = self._task_and_tracker()
         typed = self._typed
         if self._asks_what_was_read:
-            typed = tuple(dict.fromkeys((*typed, *typed_in(transition))))
+            typed = tuple(dict.fromkeys((*typed, *texts_typed(transition))))
             if typed:
                 transition = replace(transition, typed=typed)
-        truth = self._truth(transition)
+        truth = self._check_evaluations(transition)
         answered = task_answer(task, transition.answer).holds
         violation = first_violation(task, transition)
         self._typed = typed
@@ -97,7 +97,7 @@ class RulesJudge(TrackedTask):
 
     def save_state(self) -> RulesMemory:
         """The task and the memory of its episode."""
-        task, tracker = self._attached()
+        task, tracker = self._task_and_tracker()
         return RulesMemory(task, tracker.memory, self._typed)
 
     def load_state(self, state: object) -> None:
@@ -124,10 +124,10 @@ class RulesJudge(TrackedTask):
             isinstance(part, ValueShown) for check in checks for part in walk(check)
         )
         self._typed = ()
-        self._sources, self._last = tuple(map(_sources, checks)), [None] * len(checks)
+        self._sources, self._last = tuple(map(_check_dependencies, checks)), [None] * len(checks)
         return self._tracker
 
-    def _truth(self, transition: Transition) -> list[Evaluation]:
+    def _check_evaluations(self, transition: Transition) -> list[Evaluation]:
         """Each check's evaluation; the last one again where it would look at the same objects."""
         truth: list[Evaluation] = []
         after, answers = transition.after, transition.probes
@@ -146,7 +146,7 @@ class RulesJudge(TrackedTask):
         return truth
 
 
-class _Sources(NamedTuple):
+class _CheckDependencies(NamedTuple):
     """What a check's evaluation depends on."""
 
     commands: tuple[str, ...]
@@ -159,10 +159,10 @@ _COMBINED: Final = (AllOf, AnyOf, Not)
 _ON_FRAMES: Final = (NodePresent, NodeAbsent, PageIs, TextSimilar, ScreenSimilar)
 
 
-def _sources(check: Check) -> _Sources | None:
+def _check_dependencies(check: Check) -> _CheckDependencies | None:
     """What its evaluation depends on; None where that is the step itself, or what was typed."""
     parts = [part for part in walk(check) if not isinstance(part, _COMBINED)]
     frame = any(isinstance(part, _ON_FRAMES) for part in parts)
     if all(isinstance(part, _ON_FRAMES) or probe(part) is not None for part in parts):
-        return _Sources(probes(check), frame)
+        return _CheckDependencies(probes(check), frame)
     return None

@@ -15,7 +15,7 @@ from mobile_gym.core.checks import AllOf, Check, ContentRow, Selector, ValueShow
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import LANGUAGES, Perform, ScrollTo, SolutionStep, TapOn
 from mobile_gym.core.texts import Text
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 BACK: Final = Perform(PressKey(Key.BACK))
 OK: Final = TapOn(Selector(resource_id="android:id/button1"))
@@ -37,7 +37,7 @@ def count_steps(steps: Iterable[SolutionStep]) -> int:
 class AppScreens:
     """The screens of an app in a task's language."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: TaskBuilder) -> None:
         self._pick = draft.pick
         self._languages = dict.fromkeys((*LANGUAGES, draft.language))
 

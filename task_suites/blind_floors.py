@@ -49,8 +49,8 @@ def floors_of(task_id: str) -> TaskFloors | None:
     if entry is None:
         return None
     return TaskFloors(
-        by_taps=_earned(entry["by_taps"]),
-        by_named_steps=_earned(entry["by_named_steps"]),
+        by_taps=_floors_of(entry["by_taps"]),
+        by_named_steps=_floors_of(entry["by_named_steps"]),
         collisions=entry["collisions"],
         is_fixed=entry["fixed"],
     )
@@ -61,7 +61,7 @@ def measured_ids() -> tuple[str, ...]:
     return tuple(_entries())
 
 
-def _earned(figures: Mapping[str, float] | None) -> Earned | None:
+def _floors_of(figures: Mapping[str, float] | None) -> Earned | None:
     return None if figures is None else Earned(**figures)
 
 

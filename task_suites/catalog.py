@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.errors import TaskError, UnknownName
-from task_suites.listing import ListedTask, how_to_write, listed, read_list
+from task_suites.listing import ListedTask, how_to_write, listed_task, read_list
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,7 +70,7 @@ class _SuiteModule:
             TaskError: its list is malformed, or there is none and it cannot be imported.
         """
         tasks = read_list(self.path)
-        return listed(self._imported) if tasks is None else tasks
+        return listed_task(self._imported) if tasks is None else tasks
 
     @functools.cached_property
     def templates(self) -> Mapping[str, TaskTemplate]:
@@ -79,7 +79,7 @@ class _SuiteModule:
         Raises:
             TaskError: it cannot be imported, or its list is not that of its templates.
         """
-        if listed(self._imported) != self.tasks:
+        if listed_task(self._imported) != self.tasks:
             raise TaskError(
                 f"suite {self.name!r}: its list is not that of its templates; "
                 f"{how_to_write(self.path)}"

@@ -85,10 +85,10 @@ def measured_ids() -> tuple[str, ...]:
 
 
 def _picker(entry: Mapping[str, Any]) -> PickerFloors:
-    return PickerFloors(screen=_earned(entry["screen"]), shell=_earned(entry["shell"]))
+    return PickerFloors(screen=_floors_of(entry["screen"]), shell=_floors_of(entry["shell"]))
 
 
-def _earned(figures: Mapping[str, Any] | None) -> Earned | None:
+def _floors_of(figures: Mapping[str, Any] | None) -> Earned | None:
     return None if figures is None else Earned(**figures)
 
 

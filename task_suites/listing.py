@@ -43,7 +43,7 @@ class ListedTask(NamedTuple):
         return f"MobileGym/{self.id}-v{self.version}"
 
 
-def listed(templates: Iterable[TaskTemplate]) -> tuple[ListedTask, ...]:
+def listed_task(templates: Iterable[TaskTemplate]) -> tuple[ListedTask, ...]:
     """The list that belongs to a suite's templates."""
     return tuple(
         ListedTask(one.id, one.version, one.level, tuple(sorted(one.tags))) for one in templates
@@ -102,7 +102,7 @@ def rewrite(module: str) -> Path:
     if path is None:
         raise TaskError(f"suite {module}: only a package can have a list; it needs a folder")
     templates = importlib.import_module(module).TEMPLATES
-    path.write_text(text_of(listed(templates)), encoding="utf-8")
+    path.write_text(text_of(listed_task(templates)), encoding="utf-8")
     return path
 
 

@@ -28,7 +28,7 @@ TEMPLATE_SHARE: Final = 5
 def with_splits(templates: Sequence[TaskTemplate]) -> tuple[TaskTemplate, ...]:
     """The templates of one of our suites, each with its split."""
     others = [one.id for one in templates if not TEST_APPS.intersection(one.apps)]
-    unseen = set(sorted(others, key=_drawn)[: round(len(others) / TEMPLATE_SHARE)])
+    unseen = set(sorted(others, key=_floor_digest)[: round(len(others) / TEMPLATE_SHARE)])
     return tuple(replace(one, split=_split_of(one, unseen)) for one in templates)
 
 
@@ -38,7 +38,7 @@ def _split_of(template: TaskTemplate, unseen: Collection[str]) -> Split:
     return "test_template" if template.id in unseen else "train"
 
 
-def _drawn(template_id: str) -> bytes:
+def _floor_digest(template_id: str) -> bytes:
     return hashlib.blake2b(template_id.encode(), digest_size=8).digest()
 
 

@@ -93,8 +93,8 @@ def key_components(
         solution: one way to do it.
         params: of the task.
     """
-    typed = [text for step in solution for text in _typed(step) if _tells(text)]
-    touched = [text for step in solution for text in _touched(step) if _tells(text)]
+    typed = [text for step in solution for text in _typed_texts(step) if _tells(text)]
+    touched = [text for step in solution for text in _touched_texts(step) if _tells(text)]
     for substate in reversed(substates):
         if substate.role not in ("goal", None) or substate.optional or substate.check is None:
             continue
@@ -116,7 +116,7 @@ def key_components(
     return tuple(touched[-1:])
 
 
-def _typed(step: SolutionStep) -> Iterator[str]:
+def _typed_texts(step: SolutionStep) -> Iterator[str]:
     match step:
         case TypeInto(text=text) | Perform(action=Type(text=text)):
             yield text
@@ -124,18 +124,18 @@ def _typed(step: SolutionStep) -> Iterator[str]:
             pass
 
 
-def _touched(step: SolutionStep) -> Iterator[str]:
+def _touched_texts(step: SolutionStep) -> Iterator[str]:
     """What a step types, or else what is written beside what it touches, and on it."""
     match step:
         case TapOn(target=target):
             for part in (target.within, target.has, target.beside):
                 if part is not None:
-                    yield from _selected(part)
+                    yield from _selector_texts(part)
             yield from _words(target)
         case Perform(action=Answer()):
             pass
         case _:
-            yield from _typed(step)
+            yield from _typed_texts(step)
 
 
 def _words(target: Selector) -> Iterator[str]:
@@ -154,7 +154,7 @@ def _values(check: Check) -> Iterator[str]:
         case FileExists(path=path):
             yield path.rpartition("/")[2]
         case NodePresent(selector=selector) | TextSimilar(selector=selector):
-            yield from _selected(selector)
+            yield from _selector_texts(selector)
         case SettingIs(value=value) | PreferenceIs(value=str(value)):
             yield value
         case PageIs(title=str(title)):
@@ -164,13 +164,13 @@ def _values(check: Check) -> Iterator[str]:
                 yield from _values(child)
 
 
-def _selected(selector: Selector) -> Iterator[str]:
+def _selector_texts(selector: Selector) -> Iterator[str]:
     for text in (*_words(selector), selector.text_contains, selector.description_contains):
         if text:
             yield text
     for part in (selector.within, selector.has, selector.beside):
         if part is not None:
-            yield from _selected(part)
+            yield from _selector_texts(part)
 
 
 @lru_cache(maxsize=4096)
@@ -220,7 +220,7 @@ _SHOWN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class TaskBuilder:
     """What a task function starts from: everything that the decorator knows already."""
 
     id: str
@@ -331,7 +331,7 @@ class Suite:
 
             def build(params: Params, language: Language) -> Task:
                 _require_choices(task_id, params, choices)
-                draft = Draft(
+                draft = TaskBuilder(
                     task_id,
                     language,
                     params,
@@ -371,10 +371,10 @@ def _require_choices(task_id: str, params: Params, choices: Mapping[str, Sequenc
         if params[name] not in values:
             raise TaskError(
                 f"{task_id}: parameter {name} is {params[name]!r}; "
-                f"it must be one of {_listed(values)}"
+                f"it must be one of {_join_values(values)}"
             )
 
 
-def _listed(values: Sequence[Any]) -> str:
+def _join_values(values: Sequence[Any]) -> str:
     shown = [repr(value) for value in values[:_SHOWN]]
     return ", ".join(shown if len(values) <= _SHOWN else [*shown[:-1], "...", repr(values[-1])])

@@ -12,10 +12,10 @@ from mobile_gym.core.actions import AskUser
 from mobile_gym.core.tasks import Perform
 from mobile_gym.core.texts import Text
 from mobile_gym.core.users import UserFact
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 
-def known_to_user(draft: Draft, name: str, keywords: Text, reply: Text) -> UserFact:
+def known_to_user(draft: TaskBuilder, name: str, keywords: Text, reply: Text) -> UserFact:
     """A fact that the user tells who asks for it.
 
     Args:
@@ -31,6 +31,6 @@ def known_to_user(draft: Draft, name: str, keywords: Text, reply: Text) -> UserF
     return UserFact(name, words, draft.pick(reply))
 
 
-def ask(draft: Draft, question: Text) -> Perform:
+def ask(draft: TaskBuilder, question: Text) -> Perform:
     """The step of a solution that asks."""
     return Perform(AskUser(draft.pick(question)))

@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 import numpy as np
 
 from mobile_gym.core.texts import Text
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 One = TypeVar("One")
 
@@ -31,7 +31,7 @@ thousand of them were few enough that a policy, or a random forest over 100 star
 """
 
 
-class Lots:
+class LayoutRandom:
     """Draws that depend on the template and on the layout alone, one after the other.
 
     They are the same in every language. A draw that is added changes those that come after it.
@@ -42,7 +42,7 @@ class Lots:
         stream: draws of another name are independent of these, and leave them as they are.
     """
 
-    def __init__(self, draft: Draft, layout: int, stream: str = "") -> None:
+    def __init__(self, draft: TaskBuilder, layout: int, stream: str = "") -> None:
         self.draft = draft
         self._rng = np.random.default_rng((zlib.crc32(f"{draft.id}{stream}".encode()), layout))
 

@@ -19,20 +19,22 @@ _MONDAY: Final = datetime(2023, 10, 16)
 _CLOCKS: Final = ("%H:%M", "%I:%M%p", "%I%p")
 
 
-def _begin(row: Mapping[str, Any]) -> datetime:
+def _event_start(row: Mapping[str, Any]) -> datetime:
     return datetime.fromtimestamp(row["start_ts"], UTC).replace(tzinfo=None)
 
 
-def _events(rows: _Rows, since: datetime, before: datetime) -> _Found:
-    found = [(_begin(row), row) for row in rows(_DATABASE, "events")]
-    return sorted((one for one in found if since <= one[0] < before), key=lambda one: one[0])
+def _events_between(rows: _Rows, since: datetime, before: datetime) -> _Found:
+    found = [(_event_start(row), row) for row in rows(_DATABASE, "events")]
+    return sorted(
+        (event for event in found if since <= event[0] < before), key=lambda event: event[0]
+    )
 
 
-def _date(words: str) -> datetime:
+def _parse_date(words: str) -> datetime:
     return datetime.strptime(words, "%B %d %Y")
 
 
-def _time(words: str) -> time:
+def _parse_time(words: str) -> time:
     for pattern in _CLOCKS:
         try:
             return datetime.strptime(words, pattern).time()
@@ -44,9 +46,9 @@ def _time(words: str) -> time:
 # -- what is added and deleted --------------------------------------------------------------------
 
 
-def _added(params: _Params, rows: _Rows) -> dict[str, Any]:
+def _params_of_added(params: _Params, rows: _Rows) -> dict[str, Any]:
     del rows
-    begin = _begin(params["row_objects"][0])
+    begin = _event_start(params["row_objects"][0])
     return {
         "title": params["event_title"],
         "description": params["event_description"],
@@ -56,93 +58,93 @@ def _added(params: _Params, rows: _Rows) -> dict[str, Any]:
     }
 
 
-def _added_on_day(params: _Params, rows: _Rows) -> dict[str, Any]:
-    return _added(params, rows) | {"day": _begin(params["row_objects"][0]).day}
+def _params_of_added_on_day(params: _Params, rows: _Rows) -> dict[str, Any]:
+    return _params_of_added(params, rows) | {"day": _event_start(params["row_objects"][0]).day}
 
 
-def _repeated(params: _Params, rows: _Rows) -> dict[str, Any]:
-    return _added_on_day(params, rows) | {"rhythm": params["repeat_rule"]}
+def _params_of_repeated(params: _Params, rows: _Rows) -> dict[str, Any]:
+    return _params_of_added_on_day(params, rows) | {"rhythm": params["repeat_rule"]}
 
 
-def _emptied(params: _Params, rows: _Rows) -> dict[str, Any]:
+def _params_of_emptied_day(params: _Params, rows: _Rows) -> dict[str, Any]:
     del rows
-    return {"day": _begin(params["row_objects"][0]).day, "layout": 0}
+    return {"day": _event_start(params["row_objects"][0]).day, "layout": 0}
 
 
-def _emptied_of(params: _Params, rows: _Rows) -> dict[str, Any]:
+def _params_of_day_with_count(params: _Params, rows: _Rows) -> dict[str, Any]:
     """A day, and how many events it has."""
-    return _emptied(params, rows) | {"count": len(params["row_objects"])}
+    return _params_of_emptied_day(params, rows) | {"count": len(params["row_objects"])}
 
 
-def _deleted(params: _Params, rows: _Rows) -> dict[str, Any]:
-    hour = _begin(params["row_objects"][0]).hour
-    return _emptied(params, rows) | {"title": params["event_title"], "hour": hour}
+def _params_of_deleted(params: _Params, rows: _Rows) -> dict[str, Any]:
+    hour = _event_start(params["row_objects"][0]).hour
+    return _params_of_emptied_day(params, rows) | {"title": params["event_title"], "hour": hour}
 
 
 # -- what is asked --------------------------------------------------------------------------------
 
 
-def _on_date(params: _Params, rows: _Rows) -> dict[str, Any]:
-    day = _date(params["date"])
-    titles = [row["title"] for _, row in _events(rows, day, day + timedelta(days=1))]
+def _params_on_date(params: _Params, rows: _Rows) -> dict[str, Any]:
+    day = _parse_date(params["date"])
+    titles = [row["title"] for _, row in _events_between(rows, day, day + timedelta(days=1))]
     return {"titles": titles, "day": day.day, "layout": 0}
 
 
-def _one_on_date(params: _Params, rows: _Rows) -> dict[str, Any]:
-    found = _on_date(params, rows)
+def _params_of_one_on_date(params: _Params, rows: _Rows) -> dict[str, Any]:
+    found = _params_on_date(params, rows)
     return {"title": found.pop("titles")[0], **found}
 
 
-def _from_time(params: _Params, rows: _Rows) -> dict[str, Any]:
-    day = _date(params["date"])
-    begin = datetime.combine(day, _time(params.get("time") or params["start_time"]))
-    _, row = _events(rows, begin, day + timedelta(days=1))[0]
+def _params_from_time(params: _Params, rows: _Rows) -> dict[str, Any]:
+    day = _parse_date(params["date"])
+    begin = datetime.combine(day, _parse_time(params.get("time") or params["start_time"]))
+    _, row = _events_between(rows, begin, day + timedelta(days=1))[0]
     when = {"day": begin.day, "hour": begin.hour, "minute": begin.minute}
     return {"title": row["title"], **when, "layout": 0}
 
 
-def _next(params: _Params, rows: _Rows) -> dict[str, Any]:
+def _params_of_next(params: _Params, rows: _Rows) -> dict[str, Any]:
     del params
-    _, row = _events(rows, _NOW + timedelta(seconds=1), datetime.max)[0]
+    _, row = _events_between(rows, _NOW + timedelta(seconds=1), datetime.max)[0]
     return {"title": row["title"], "layout": 0}
 
 
-def _next_week(params: _Params, rows: _Rows) -> dict[str, Any]:
+def _params_of_next_week(params: _Params, rows: _Rows) -> dict[str, Any]:
     del params
-    found = _events(rows, _MONDAY, _MONDAY + timedelta(days=7))
+    found = _events_between(rows, _MONDAY, _MONDAY + timedelta(days=7))
     return {"titles": [row["title"] for _, row in found], "layout": 0}
 
 
-def _meeting(params: _Params, rows: _Rows) -> dict[str, Any]:
-    later = _events(rows, _NOW, datetime.max)
+def _params_of_meeting(params: _Params, rows: _Rows) -> dict[str, Any]:
+    later = _events_between(rows, _NOW, datetime.max)
     begin = next(begin for begin, row in later if params["person"] in row["title"])
     when = {"day": begin.day, "hour": begin.hour, "minute": begin.minute}
     return {"person": params["person"], **when, "layout": 0}
 
 
-def _place(params: _Params, rows: _Rows) -> dict[str, Any]:
-    everything = _events(rows, datetime.min, datetime.max)
+def _params_of_place(params: _Params, rows: _Rows) -> dict[str, Any]:
+    everything = _events_between(rows, datetime.min, datetime.max)
     row = next(row for _, row in everything if row["title"] == params["title"])
     return {"title": row["title"], "location": row["location"], "layout": 0}
 
 
 CONVERT: Final[Mapping[str, Callable[[_Params, _Rows], dict[str, Any]]]] = {
-    "SimpleCalendarAddOneEvent": _added_on_day,
-    "SimpleCalendarAddOneEventRelativeDay": _added_on_day,
-    "SimpleCalendarAddOneEventTomorrow": _added,
-    "SimpleCalendarAddOneEventInTwoWeeks": _added,
-    "SimpleCalendarAddRepeatingEvent": _repeated,
-    "SimpleCalendarDeleteEvents": _emptied,
-    "SimpleCalendarDeleteEventsOnRelativeDay": _emptied_of,
-    "SimpleCalendarDeleteOneEvent": _deleted,
-    "SimpleCalendarEventsOnDate": _one_on_date,
-    "SimpleCalendarAnyEventsOnDate": _on_date,
-    "SimpleCalendarEventOnDateAtTime": _from_time,
-    "SimpleCalendarFirstEventAfterStartTime": _from_time,
-    "SimpleCalendarEventsInTimeRange": _from_time,
-    "SimpleCalendarNextEvent": _next,
-    "SimpleCalendarEventsInNextWeek": _next_week,
-    "SimpleCalendarNextMeetingWithPerson": _meeting,
-    "SimpleCalendarLocationOfEvent": _place,
+    "SimpleCalendarAddOneEvent": _params_of_added_on_day,
+    "SimpleCalendarAddOneEventRelativeDay": _params_of_added_on_day,
+    "SimpleCalendarAddOneEventTomorrow": _params_of_added,
+    "SimpleCalendarAddOneEventInTwoWeeks": _params_of_added,
+    "SimpleCalendarAddRepeatingEvent": _params_of_repeated,
+    "SimpleCalendarDeleteEvents": _params_of_emptied_day,
+    "SimpleCalendarDeleteEventsOnRelativeDay": _params_of_day_with_count,
+    "SimpleCalendarDeleteOneEvent": _params_of_deleted,
+    "SimpleCalendarEventsOnDate": _params_of_one_on_date,
+    "SimpleCalendarAnyEventsOnDate": _params_on_date,
+    "SimpleCalendarEventOnDateAtTime": _params_from_time,
+    "SimpleCalendarFirstEventAfterStartTime": _params_from_time,
+    "SimpleCalendarEventsInTimeRange": _params_from_time,
+    "SimpleCalendarNextEvent": _params_of_next,
+    "SimpleCalendarEventsInNextWeek": _params_of_next_week,
+    "SimpleCalendarNextMeetingWithPerson": _params_of_meeting,
+    "SimpleCalendarLocationOfEvent": _params_of_place,
 }
 """By AndroidWorld's class, which is also the name of our task."""

@@ -112,19 +112,22 @@ class Driver:
     def setup_app(self, app: str) -> dict[str, Any]:
         """Set up one app, and tell what AndroidWorld's log warned of."""
         self._warnings.clear()
-        setup.setup_apps(self._env, tuple(one for one in setup._APPS if one.app_name == app))
+        setup.setup_apps(
+            self._env,
+            tuple(setup_class for setup_class in setup._APPS if setup_class.app_name == app),
+        )
         return {"warnings": list(self._warnings)}
 
     def apps(self) -> list[str]:
         """Names of the apps that it sets up, in its order."""
-        return [one.app_name for one in setup._APPS]
+        return [setup_class.app_name for setup_class in setup._APPS]
 
     def initialize(self, task: str, seed: int) -> dict[str, Any]:
         """Draw a task's parameters as AndroidWorld's suites do, and set the device up for it."""
         made = suite_utils.create_suite({task: self._classes[task]}, seed=seed, env=self._env)
         self._task = made[task][0]
         self._sleeps.is_cut = self._may_cut and MESSENGER not in self._task.app_names
-        drawn = _plain(self._task.params)  # setting it up may put them into other words
+        drawn = _plain_value(self._task.params)  # setting it up may put them into other words
         self._task.initialize_task(self._env)
         if self._task.start_on_home_screen:
             self._env.reset(go_home=True)
@@ -145,7 +148,7 @@ class Driver:
         ):
             opened.row_factory = sqlite3.Row
             found = opened.execute(f'SELECT * FROM "{table}"').fetchall()
-        return [_plain(dict(row)) for row in found]
+        return [_plain_value(dict(row)) for row in found]
 
     def answer(self, text: str) -> None:
         """Say something, as an agent's answer to a question."""
@@ -166,7 +169,7 @@ class Driver:
         state = self._env.get_state()
         return {
             "activity": self._env.foreground_activity_name,
-            "elements": [_plain(element) for element in state.ui_elements],
+            "elements": [_plain_value(element) for element in state.ui_elements],
             "pixels": list(state.pixels.shape),
         }
 
@@ -192,16 +195,18 @@ REQUESTS: dict[str, Callable[..., Any]] = {
 }
 
 
-def _plain(value: object) -> Any:
+def _plain_value(value: object) -> Any:
     """A value of AndroidWorld as JSON has it."""
     if isinstance(value, message.Message):
         return json_format.MessageToDict(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {one.name: _plain(getattr(value, one.name)) for one in dataclasses.fields(value)}
+        return {
+            item.name: _plain_value(getattr(value, item.name)) for item in dataclasses.fields(value)
+        }
     if isinstance(value, dict):
-        return {str(key): _plain(one) for key, one in value.items()}
+        return {str(key): _plain_value(item) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
-        return [_plain(one) for one in value]
+        return [_plain_value(item) for item in value]
     if isinstance(value, bytes):
         return value.hex()
     if value is None or isinstance(value, str | int | float | bool):
@@ -248,7 +253,7 @@ def main() -> None:
                 answer = {"ok": REQUESTS[name](driver, **request)}
         except Exception as error:  # whatever AndroidWorld raises is an answer, and says so
             frames = traceback.extract_tb(error.__traceback__)
-            where = [f"{os.path.basename(one.filename)}:{one.lineno}" for one in frames]
+            where = [f"{os.path.basename(frame.filename)}:{frame.lineno}" for frame in frames]
             answer = {"error": f"{type(error).__name__}: {error}", "where": where}
             traceback.print_exc()
         passed_s = time.monotonic() - begun_s

@@ -63,13 +63,13 @@ def _free_port() -> int:
         return int(taken.getsockname()[1])
 
 
-def _free_pair() -> int:
+def _free_port_pair() -> int:
     """An even port whose successor is free, too, as a console and its adb have them."""
     while True:
         port = _free_port() & ~1
         try:
-            for one in (port, port + 1):
-                socket.create_server(("127.0.0.1", one)).close()
+            for tried_port in (port, port + 1):
+                socket.create_server(("127.0.0.1", tried_port)).close()
         except OSError:
             continue
         return port
@@ -84,7 +84,7 @@ def served(persona: str, log: IO[str], seed: int = 0) -> Iterator[Ports]:
         log: where it says what it does.
         seed: of its data.
     """
-    console, adb_server = _free_pair(), _free_port()
+    console, adb_server = _free_port_pair(), _free_port()
     ports = Ports(_free_port(), console, adb_server)
     adb = [adb_program(), "-P", str(adb_server)]
     subprocess.run([*adb, "start-server"], check=True, capture_output=True)

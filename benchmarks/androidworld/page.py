@@ -106,7 +106,7 @@ def read(paths: Iterable[Path]) -> dict[str, list[dict[str, Any]]]:
     return {kind: list(rows.values()) for kind, rows in found.items()}
 
 
-def _score(value: float | None) -> str:
+def _score_text(value: float | None) -> str:
     return "–" if value is None else f"{value:g}"
 
 
@@ -130,9 +130,9 @@ def task_line(name: str, rows: Sequence[Mapping[str, Any]]) -> str:
     cells = (
         f"{name}{mark}",
         f"{initialized}/{seeds}",
-        _score(max(scores("nothing"), default=None)),
-        _score(max(scores("wrong"), default=None)),
-        _score(min(scores("solved"), default=None)),
+        _score_text(max(scores("nothing"), default=None)),
+        _score_text(max(scores("wrong"), default=None)),
+        _score_text(min(scores("solved"), default=None)),
         "yes" if twice and min(twice) == 1.0 else "no",
         f"{torn_down}/{seeds}",
         f"{statistics.median(seconds):.1f}" if seconds else "–",
@@ -185,7 +185,7 @@ def page(found: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
         "|---|---|---|---|",
         *(
             f"| {row['agent'].upper()} | {row['task']} | {row.get('steps', '–')} "
-            f"| {_score(row.get('score'))} |"
+            f"| {_score_text(row.get('score'))} |"
             for row in found.get("agent", ())
         ),
     ]

@@ -42,7 +42,7 @@ def plan_for(name: str, params: Params, rows: Rows) -> Plan:
         KeyError: nothing of ours has its goal.
     """
     twin = TWINS[name]
-    task = _templates()[f"AndroidWorld.{twin.task}"].build(twin.convert(params, rows), "en")
+    task = _templates_by_id()[f"AndroidWorld.{twin.task}"].build(twin.convert(params, rows), "en")
     if twin.undoes:
         return Plan(task, (), task.solution, "the other way round")
     wrong = task.wrong_endings[twin.wrong]
@@ -51,9 +51,9 @@ def plan_for(name: str, params: Params, rows: Rows) -> Plan:
 
 def has_twin(name: str) -> bool:
     """Whether something of ours has the goal of a class of AndroidWorld."""
-    return name in TWINS and f"AndroidWorld.{TWINS[name].task}" in _templates()
+    return name in TWINS and f"AndroidWorld.{TWINS[name].task}" in _templates_by_id()
 
 
 @functools.cache
-def _templates() -> Mapping[str, TaskTemplate]:
+def _templates_by_id() -> Mapping[str, TaskTemplate]:
     return {template.id: template for template in TEMPLATES}

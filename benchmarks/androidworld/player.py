@@ -15,7 +15,7 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, Access
 from mobile_gym.core.tasks import SolutionStep, Task
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.connection import Connection
-from mobile_gym.devices.emulator.input import Hand
+from mobile_gym.devices.emulator.input import InputController
 from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.virtual_device.system.aliases import Names
@@ -58,7 +58,7 @@ class Player:
         )
         self._connection.open()
         self._observer = ScreenObserver(self._connection)
-        self._hand = Hand(self._connection)
+        self._hand = InputController(self._connection)
 
     def shell(self, command: str) -> str:
         """What a shell command prints."""

@@ -238,10 +238,14 @@ def main() -> None:
         )
         with closing(world), closing(Player(ports, persona_named(PERSONA).names)) as player:
             world.ask("open")
-            apps = None if given.apps is None else [one for one in given.apps.split(",") if one]
-            for row in set_up(world, apps, _tell):
+            apps = (
+                None
+                if given.apps is None
+                else [app_name for app_name in given.apps.split(",") if app_name]
+            )
+            for row in set_up(world, apps, _print_line):
                 write({"kind": "setup", **row})
-            for row in () if given.tasks else agents_play(world, _tell):
+            for row in () if given.tasks else agents_play(world, _print_line):
                 write({"kind": "agent", **row})
             for name in world.ask("tasks").value:
                 if not re.match(given.tasks, name) or not (has_twin(name) or given.all):
@@ -251,14 +255,14 @@ def main() -> None:
                     trial = Trial(world, player, name, seed)
                     row = trial.run(times, is_quick=given.quick)
                     write({"kind": "task", **row})
-                    _tell(_line(row))
+                    _print_line(_row_text(row))
 
 
-def _tell(line: str) -> None:
+def _print_line(line: str) -> None:
     print(line, flush=True)
 
 
-def _line(row: dict[str, Any]) -> str:
+def _row_text(row: dict[str, Any]) -> str:
     """A row of the run, for whoever watches it."""
     keys = ("nothing", "wrong", "solved", "solved again", "torn down", "seconds", "slept_s")
     told = " ".join(f"{key}={row.get(key)}" for key in keys)

@@ -101,12 +101,12 @@ _TRACKS: Final = ("/data/data/de.dennisguse.opentracks/databases/database.db", "
 _TRACKS_COLUMNS: Final = ("name", "category", "starttime", "totaltime", "totaldistance")
 
 
-def _day(words: str) -> str:
+def _iso_day(words: str) -> str:
     """A day as AndroidWorld writes it, `October 18 2023`, by ISO 8601."""
     return datetime.strptime(words, "%B %d %Y").date().isoformat()
 
 
-def _asking(
+def _question_params(
     table: tuple[str, str],
     columns: Sequence[str],
     *,
@@ -118,40 +118,42 @@ def _asking(
 
     def convert(params: Params, rows: Rows) -> dict[str, Any]:
         found = [{name: row[name] for name in columns} for row in rows(*table)]
-        told = {name: _day(params[name]) for name in days} | {name: params[name] for name in kept}
+        told = {name: _iso_day(params[name]) for name in days} | {
+            name: params[name] for name in kept
+        }
         return {**told, **values, "rows": found}
 
     return convert
 
 
-def _tasks(name: str, **how: Any) -> Twin:
-    return Twin(name, _asking(_TASKS, _TASKS_COLUMNS, **how))
+def _tasks_twin(name: str, **how: Any) -> Twin:
+    return Twin(name, _question_params(_TASKS, _TASKS_COLUMNS, **how))
 
 
-def _tracks(name: str, **how: Any) -> Twin:
-    return Twin(name, _asking(_TRACKS, _TRACKS_COLUMNS, **how))
+def _tracks_twin(name: str, **how: Any) -> Twin:
+    return Twin(name, _question_params(_TRACKS, _TRACKS_COLUMNS, **how))
 
 
 _QUESTIONS: Final[Mapping[str, Twin]] = {
     twin.task: twin
     for twin in (
-        _tasks("TasksDueOnDate", days=("date",), layout=0),
-        _tasks("TasksHighPriorityTasksDueOnDate", days=("date",), layout=0),
-        _tasks("TasksCompletedTasksForDate", days=("date",), layout=0),
-        _tasks("TasksIncompleteTasksOnDate", days=("date",), layout=0),
-        _tasks("TasksHighPriorityTasks", today=_TODAY),
-        _tasks("TasksDueNextWeek", monday=_NEXT_MONDAY, layout=0),
-        _tracks("SportsTrackerActivitiesOnDate", days=("date",)),
-        _tracks("SportsTrackerActivityDuration", days=("date",), kept=("category",)),
+        _tasks_twin("TasksDueOnDate", days=("date",), layout=0),
+        _tasks_twin("TasksHighPriorityTasksDueOnDate", days=("date",), layout=0),
+        _tasks_twin("TasksCompletedTasksForDate", days=("date",), layout=0),
+        _tasks_twin("TasksIncompleteTasksOnDate", days=("date",), layout=0),
+        _tasks_twin("TasksHighPriorityTasks", today=_TODAY),
+        _tasks_twin("TasksDueNextWeek", monday=_NEXT_MONDAY, layout=0),
+        _tracks_twin("SportsTrackerActivitiesOnDate", days=("date",)),
+        _tracks_twin("SportsTrackerActivityDuration", days=("date",), kept=("category",)),
         *(
-            _tracks(name, kept=("category",), monday=_MONDAY)
+            _tracks_twin(name, kept=("category",), monday=_MONDAY)
             for name in (
                 "SportsTrackerActivitiesCountForWeek",
                 "SportsTrackerLongestDistanceActivity",
                 "SportsTrackerTotalDurationForCategoryThisWeek",
             )
         ),
-        _tracks(
+        _tracks_twin(
             "SportsTrackerTotalDistanceForCategoryOverInterval",
             days=("start_date", "end_date"),
             kept=("category",),
@@ -162,7 +164,7 @@ _QUESTIONS: Final[Mapping[str, Twin]] = {
 _JOPLIN: Final = "/data/data/net.cozic.joplin/databases/joplin.sqlite"
 
 
-def _noted(*names: str, **renamed: str) -> Convert:
+def _note_params(*names: str, **renamed: str) -> Convert:
     """Parameters of a question about notes, and all notes, each with its notebook's title."""
 
     def convert(params: Params, rows: Rows) -> dict[str, Any]:
@@ -177,25 +179,25 @@ def _noted(*names: str, **renamed: str) -> Convert:
     return convert
 
 
-def _kind_of_note(params: Params, rows: Rows) -> dict[str, Any]:
+def _note_kind_params(params: Params, rows: Rows) -> dict[str, Any]:
     """A note, and whether it is a to-do, which AndroidWorld writes as a word."""
     del rows
     return {"title": params["title"], "is_todo": params["is_todo"] == "True", "layout": 0}
 
 
-def _attendees(params: Params, rows: Rows) -> dict[str, Any]:
+def _attendees_params(params: Params, rows: Rows) -> dict[str, Any]:
     """A meeting, and its number of people, which AndroidWorld writes as a text."""
-    return _noted("title")(params, rows) | {"count": int(params["attendee_count"])}
+    return _note_params("title")(params, rows) | {"count": int(params["attendee_count"])}
 
 
 _NOTES: Final[Mapping[str, Twin]] = {
-    "NotesIsTodo": Twin("NotesIsTodo", _kind_of_note),
-    "NotesMeetingAttendeeCount": Twin("NotesMeetingAttendeeCount", _attendees),
+    "NotesIsTodo": Twin("NotesIsTodo", _note_kind_params),
+    "NotesMeetingAttendeeCount": Twin("NotesMeetingAttendeeCount", _attendees_params),
     "NotesRecipeIngredientCount": Twin(
         "NotesRecipeIngredientCount",
-        _noted("title", "ingredient", quantity="ingredient_quantity"),
+        _note_params("title", "ingredient", quantity="ingredient_quantity"),
     ),
-    "NotesTodoItemCount": Twin("NotesTodoItemCount", _noted("folder")),
+    "NotesTodoItemCount": Twin("NotesTodoItemCount", _note_params("folder")),
 }
 
 _CALENDAR: Final[Mapping[str, Twin]] = {
@@ -208,7 +210,7 @@ _CALENDAR: Final[Mapping[str, Twin]] = {
 _EXPENSE_COLUMNS: Final = ("name", "amount", "category", "note")
 
 
-def _drawn(parameter: str, columns: Sequence[str], *, alone: bool = False) -> Convert:
+def _rows_params(parameter: str, columns: Sequence[str], *, alone: bool = False) -> Convert:
     """The rows that a task is about, as one parameter; the first of them alone."""
 
     def convert(params: Params, rows: Rows) -> dict[str, Any]:
@@ -221,18 +223,18 @@ def _drawn(parameter: str, columns: Sequence[str], *, alone: bool = False) -> Co
 
 _EXPENSE: Final[Mapping[str, Twin]] = {
     **{
-        name: Twin(name, _drawn("expenses", _EXPENSE_COLUMNS))
+        name: Twin(name, _rows_params("expenses", _EXPENSE_COLUMNS))
         for name in (
             *("ExpenseAddSingle", "ExpenseAddMultiple", "ExpenseDeleteSingle"),
             *("ExpenseDeleteMultiple", "ExpenseDeleteMultiple2"),
         )
     },
     **{
-        name: Twin(name, _drawn("copied", _EXPENSE_COLUMNS, alone=True))
+        name: Twin(name, _rows_params("copied", _EXPENSE_COLUMNS, alone=True))
         for name in ("ExpenseDeleteDuplicates", "ExpenseDeleteDuplicates2")
     },
     "ExpenseAddMultipleFromMarkor": Twin(
-        "ExpenseAddMultipleFromMarkor", _drawn("logged", _EXPENSE_COLUMNS)
+        "ExpenseAddMultipleFromMarkor", _rows_params("logged", _EXPENSE_COLUMNS)
     ),
 }
 _RECIPE_COLUMNS: Final = (
@@ -241,34 +243,34 @@ _RECIPE_COLUMNS: Final = (
 )
 
 
-def _recipe(row: Mapping[str, Any]) -> dict[str, Any]:
+def _recipe_params(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: row[name] for name in _RECIPE_COLUMNS}
 
 
-def _with_ingredient(params: Params, rows: Rows) -> dict[str, Any]:
+def _ingredient_params(params: Params, rows: Rows) -> dict[str, Any]:
     """The recipes that have an ingredient."""
     del rows
     titles = [row["title"] for row in params["row_objects"]]
     return {"wanted": {"ingredient": params["ingredient"], "titles": titles}, "layout": 0}
 
 
-def _copies(params: Params, rows: Rows) -> dict[str, Any]:
+def _copies_params(params: Params, rows: Rows) -> dict[str, Any]:
     """A recipe that is there twice, and which others are like it: noise is inserted first."""
     del rows
     around, own = params.get("noise_row_objects", ()), params["row_objects"]
-    inserted = [Recipe.of(_recipe(row)) for row in (*around, *own)]
-    return {"copied": copied_among(inserted, Recipe.of(_recipe(own[0]))), "layout": 0}
+    inserted = [Recipe.of(_recipe_params(row)) for row in (*around, *own)]
+    return {"copied": copied_among(inserted, Recipe.of(_recipe_params(own[0]))), "layout": 0}
 
 
-def _in_notes(params: Params, rows: Rows) -> dict[str, Any]:
+def _recipes_in_note_params(params: Params, rows: Rows) -> dict[str, Any]:
     """Recipes that stand in a note, and of which time only some are asked for."""
-    written = _drawn("written", _RECIPE_COLUMNS)(params, rows)
+    written = _rows_params("written", _RECIPE_COLUMNS)(params, rows)
     return written | {"preparation_time": params["prep_time"]}
 
 
 _RECIPES: Final[Mapping[str, Twin]] = {
     **{
-        name: Twin(name, _drawn("recipes", _RECIPE_COLUMNS))
+        name: Twin(name, _rows_params("recipes", _RECIPE_COLUMNS))
         for name in (
             *("RecipeAddSingleRecipe", "RecipeAddMultipleRecipes", "RecipeDeleteSingleRecipe"),
             *("RecipeDeleteSingleWithRecipeWithNoise", "RecipeDeleteMultipleRecipes"),
@@ -276,19 +278,21 @@ _RECIPES: Final[Mapping[str, Twin]] = {
         )
     },
     **{
-        name: Twin(name, _copies)
+        name: Twin(name, _copies_params)
         for name in (
             *("RecipeDeleteDuplicateRecipes", "RecipeDeleteDuplicateRecipes2"),
             "RecipeDeleteDuplicateRecipes3",
         )
     },
     "RecipeDeleteMultipleRecipesWithConstraint": Twin(
-        "RecipeDeleteMultipleRecipesWithConstraint", _with_ingredient
+        "RecipeDeleteMultipleRecipesWithConstraint", _ingredient_params
     ),
     "RecipeAddMultipleRecipesFromMarkor": Twin(
-        "RecipeAddMultipleRecipesFromMarkor", _drawn("written", _RECIPE_COLUMNS)
+        "RecipeAddMultipleRecipesFromMarkor", _rows_params("written", _RECIPE_COLUMNS)
     ),
-    "RecipeAddMultipleRecipesFromMarkor2": Twin("RecipeAddMultipleRecipesFromMarkor2", _in_notes),
+    "RecipeAddMultipleRecipesFromMarkor2": Twin(
+        "RecipeAddMultipleRecipesFromMarkor2", _recipes_in_note_params
+    ),
 }
 _MESSAGES: Final[Mapping[str, Twin]] = {
     name: Twin(name, laid(same(*names)))
@@ -308,7 +312,7 @@ _MESSAGES: Final[Mapping[str, Twin]] = {
 # -- notes and the clipboard -----------------------------------------------------------------------
 
 
-def _edit(params: Params, rows: Rows) -> dict[str, Any]:
+def _edit_params(params: Params, rows: Rows) -> dict[str, Any]:
     """How a note is edited: the text stands under another name for each way."""
     del rows
     way = params["edit_type"]
@@ -333,7 +337,7 @@ _MARKOR: Final[Mapping[str, Twin]] = {
             "MarkorCreateNoteFromClipboard": ("file_name",),
         }.items()
     },
-    "MarkorEditNote": Twin("MarkorEditNote", _edit),
+    "MarkorEditNote": Twin("MarkorEditNote", _edit_params),
     "SystemCopyToClipboard": Twin("SystemCopyToClipboard", same(text="clipboard_content")),
 }
 

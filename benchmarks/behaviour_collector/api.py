@@ -33,20 +33,22 @@ def list_api(collector: Collector, root: str, page: str) -> None:
     with collector.guarded(case):
         text = (Path(root) / "docs" / "api" / f"{page}.md").read_text(encoding="utf-8") + "\n"
         for path, options in _BLOCK.findall(text):
-            for label, value in _documented(path, _MEMBER.findall(options), Path(root)):
+            for label, value in _documented_objects(path, _MEMBER.findall(options), Path(root)):
                 collector.put(case, "api", label, value)
 
 
-def _documented(path: str, members: Sequence[str], root: Path) -> Iterator[tuple[str, Json]]:
+def _documented_objects(
+    path: str, members: Sequence[str], root: Path
+) -> Iterator[tuple[str, Json]]:
     """Each documented object under its own name, without the module's."""
     try:
         module = importlib.import_module(path)
     except ModuleNotFoundError:
         parent, _, name = path.rpartition(".")
-        yield from _described(name, getattr(importlib.import_module(parent), name), root)
+        yield from _object_description(name, getattr(importlib.import_module(parent), name), root)
         return
     for name in members or _public_names(module):
-        yield from _described(name, getattr(module, name), root)
+        yield from _object_description(name, getattr(module, name), root)
 
 
 def _public_names(module: types.ModuleType) -> Sequence[str]:
@@ -68,9 +70,9 @@ def _defined_names(module: types.ModuleType) -> Iterator[str]:
                 pass
 
 
-def _described(name: str, value: Any, root: Path) -> Iterator[tuple[str, Json]]:
+def _object_description(name: str, value: Any, root: Path) -> Iterator[tuple[str, Json]]:
     if inspect.isclass(value):
-        yield from _described_class(name, value, root)
+        yield from _class_description(name, value, root)
     elif callable(value) and hasattr(value, "__code__"):
         yield name, _signature(value)
     elif isinstance(value, types.ModuleType):
@@ -81,11 +83,11 @@ def _described(name: str, value: Any, root: Path) -> Iterator[tuple[str, Json]]:
         yield name, {"value": _text_of(value)}
 
 
-def _described_class(name: str, kind: type, root: Path) -> Iterator[tuple[str, Json]]:
+def _class_description(name: str, kind: type, root: Path) -> Iterator[tuple[str, Json]]:
     """A class: its constructor, fields, and the methods of all its bases that are the project's."""
     own = [base for base in kind.__mro__ if _is_ours(base, root)]
     if issubclass(kind, enum.Enum):
-        yield name, {"members": {one.name: plain(one) for one in kind}}
+        yield name, {"members": {enum_member.name: plain(enum_member) for enum_member in kind}}
     else:
         fields = {
             field: _text_of(annotation)

@@ -66,7 +66,7 @@ class Plan:
         given = dict(value)
         for name in ("faces", "cases"):
             given[name] = tuple(given[name])
-        given["explain"] = tuple(tuple(one) for one in given["explain"])
+        given["explain"] = tuple(tuple(pair) for pair in given["explain"])
         return cls(**given)
 
     def may_have(self, prefix: str) -> bool:

@@ -38,10 +38,10 @@ def prompt(collector: Collector, kind: str, name: str) -> None:
             case = f"prompts {kind} {name} {language} {suite}"
             if collector.wants(case):
                 with collector.guarded(case):
-                    _converse(collector, case, kind, name, language, suite)
+                    _collect_conversation(collector, case, kind, name, language, suite)
 
 
-def _converse(
+def _collect_conversation(
     collector: Collector, case: str, kind: str, name: str, language: str, suite: str
 ) -> None:
     model = _ScriptedModel()

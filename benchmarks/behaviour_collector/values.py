@@ -66,11 +66,11 @@ def items(value: Any) -> Iterator[tuple[str, Any]] | None:
         pairs: list[tuple[str, Any]] = [] if own is None else [("kind", own)]
         return iter(pairs + [(name, getattr(value, name)) for name in names])
     if isinstance(value, Mapping):
-        return ((_key(key), content) for key, content in value.items())
+        return ((_key_text(key), content) for key, content in value.items())
     return None
 
 
-def _key(key: Any) -> str:
+def _key_text(key: Any) -> str:
     return key if type(key) is str else str(atom(key)) if is_atom(key) else repr(plain(key))
 
 
@@ -99,7 +99,7 @@ def atom(value: Any) -> bool | int | float | str | bytes | None:
 def members(value: Any) -> Iterable[Any]:
     """What is in a sequence or a set, in an order that depends on contents alone."""
     if isinstance(value, set | frozenset):
-        return sorted((plain(one) for one in value), key=repr)
+        return sorted((plain(member) for member in value), key=repr)
     return value
 
 

@@ -28,22 +28,22 @@ def trained_model() -> Model:
     """A model that has never seen the templates and the apps that the split holds back."""
     import torch
 
-    from reward_models.learned.collecting import from_bench
-    from reward_models.learned.splits import split
-    from reward_models.learned.training import Settings, train
-    from reward_models.learned.weights import Config, save_model
+    from reward_models.learned.collecting import collect_from_bench
+    from reward_models.learned.splits import template_split
+    from reward_models.learned.training import Settings, train_network
+    from reward_models.learned.weights import ModelConfig, save_model
 
     # Batches are small, so that threads wait for each other; and one sums in one order.
     torch.set_num_threads(1)
-    trained = split().trained
-    examples = from_bench(EPISODES, seed=SEED)
+    trained = template_split().trained
+    examples = collect_from_bench(EPISODES, seed=SEED)
     examples = examples.where(lambda _, name: name in trained)
     settings = Settings()
-    network, threshold, _ = train(examples, settings)
+    network, threshold, _ = train_network(examples, settings)
     episodes = sum(name in trained for name in examples.episodes)
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    config = Config(network.width, threshold, tuple(sorted(trained)), episodes)
+    config = ModelConfig(network.width, threshold, tuple(sorted(trained)), episodes)
     save_model(folder / "model", network, config)
     return Model(
         folder / "model",

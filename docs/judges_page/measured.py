@@ -44,11 +44,11 @@ def _floor(answer: bool) -> Judge:
 
 def _rehearsed(wrong: float = 0.0) -> Judge:
     """AutoEval told the truth by the checks; in a share of its replies, half is turned around."""
-    from reward_models.judge_bench.rehearsal import RehearsedJudge, TruthfulReasoner, flip
+    from reward_models.judge_bench.rehearsal import RehearsedJudge, TruthfulReasoner, make_flipper
     from reward_models.language_models.scripted import ErringModel
 
     reasoner = TruthfulReasoner()
-    erring = ErringModel(reasoner, {"wrong": wrong}, seed=0, make_wrong=flip(0.5))
+    erring = ErringModel(reasoner, {"wrong": wrong}, seed=0, make_wrong=make_flipper(0.5))
     return RehearsedJudge(reasoner, erring)
 
 
@@ -60,9 +60,9 @@ def _learned() -> Judge:
 
 def _split(name: str) -> Callable[[], Sequence[str]]:
     def templates() -> Sequence[str]:
-        from reward_models.learned.splits import split
+        from reward_models.learned.splits import template_split
 
-        return getattr(split(), name)
+        return getattr(template_split(), name)
 
     return templates
 
@@ -107,9 +107,9 @@ def _noise() -> dict[str, Any]:
 
 
 def _llamatouch_templates() -> dict[str, Any]:
-    from reward_models.judge_bench.llamatouch_templates import run
+    from reward_models.judge_bench.llamatouch_templates import run_templates
 
-    return run()
+    return run_templates()
 
 
 SECTIONS: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {
@@ -125,12 +125,12 @@ def measure(name: str) -> dict[str, Any]:
     Args:
         name: of its file.
     """
-    from reward_models.judge_bench.bench import run
+    from reward_models.judge_bench.bench import run_bench
 
     if name in SECTIONS:
         return SECTIONS[name]()
     judge = MEASURED[name]
-    figures = run(
+    figures = run_bench(
         judge.make(),
         episodes=judge.episodes,
         screenshots=judge.screenshots,

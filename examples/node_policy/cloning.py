@@ -63,7 +63,7 @@ def clone(
     policy.train()
     for epoch in range(settings.epochs):
         losses = []
-        for rows in _batches(learn, settings.batch, rng):
+        for rows in _step_batches(learn, settings.batch, rng):
             with torch.autocast(device, torch.bfloat16, enabled=device == "cuda"):
                 loss, value_loss, _ = clone_loss(policy, rows, shown.table, device)
             optimizer.zero_grad()
@@ -98,9 +98,11 @@ def clone_loss(
     moves = torch.tensor([int(step.moves[0]) for step in steps], device=device)
     texts = torch.tensor([int(step.texts[0]) if len(step.texts) else 0 for step in steps])
     judged = policy.judge(batch, moves, texts.to(device))
-    move_loss, hits = _any_of(judged.move_logits, [step.moves for step in steps])
+    move_loss, hits = _any_right_loss(judged.move_logits, [step.moves for step in steps])
     with_text = judged.with_text.tolist()
-    text_loss, text_hits = _any_of(judged.text_logits, [steps[row].texts for row in with_text])
+    text_loss, text_hits = _any_right_loss(
+        judged.text_logits, [steps[row].texts for row in with_text]
+    )
     loss = (move_loss.sum() + text_loss.sum()) / len(steps)
     hits = hits.index_put((judged.with_text,), hits[judged.with_text] & text_hits)
     values = torch.tensor([step.value for step in steps], device=device)
@@ -123,7 +125,7 @@ def measure(
     return losses / len(steps), hits / len(steps)
 
 
-def _any_of(logits: Tensor, right: Sequence[np.ndarray]) -> tuple[Tensor, Tensor]:
+def _any_right_loss(logits: Tensor, right: Sequence[np.ndarray]) -> tuple[Tensor, Tensor]:
     """Less log probability of any right choice, and whether the likeliest choice is one."""
     if not right:
         return logits.new_zeros(0), logits.new_zeros(0, dtype=torch.bool)
@@ -135,7 +137,7 @@ def _any_of(logits: Tensor, right: Sequence[np.ndarray]) -> tuple[Tensor, Tensor
     return loss, mask.gather(-1, logits.argmax(-1, keepdim=True)).squeeze(-1)
 
 
-def _batches(steps: Sequence[Step], size: int, rng: np.random.Generator) -> list[list[Step]]:
+def _step_batches(steps: Sequence[Step], size: int, rng: np.random.Generator) -> list[list[Step]]:
     """All steps, shuffled. Screens of about the same size come together, which saves padding."""
     order = rng.permutation(len(steps))
     chunks = [order[start : start + 16 * size] for start in range(0, len(order), 16 * size)]

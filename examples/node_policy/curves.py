@@ -35,7 +35,7 @@ class Curves:
     def __init__(
         self, folder: Path, others: Sequence[str] = (), facts: Mapping[str, Any] | None = None
     ) -> None:
-        modules = {name: _imported(name) for name in others}
+        modules = {name: _import_module(name) for name in others}
         folder.mkdir(parents=True, exist_ok=True)
         self._file: TextIO = (folder / "curves.csv").open("a", newline="", encoding="utf-8")
         self._is_new = self._file.tell() == 0
@@ -88,7 +88,7 @@ class Curves:
         self.close()
 
 
-def _imported(name: str) -> ModuleType:
+def _import_module(name: str) -> ModuleType:
     module, package, install = PACKAGES[name]
     try:
         return importlib.import_module(module)

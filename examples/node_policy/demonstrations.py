@@ -73,13 +73,16 @@ class Demonstrations:
         """Write one `.npz` of plain arrays: the rows of all screens behind each other."""
         arrays: dict[str, npt.NDArray[np.generic]] = {"table": self.table.rows}
         columns = {
-            **{name: [getattr(one.screen, name) for one in self.steps] for name in Screen._fields},
+            **{
+                name: [getattr(sample.screen, name) for sample in self.steps]
+                for name in Screen._fields
+            },
             "right_moves": [step.moves for step in self.steps],
             "right_texts": [step.texts for step in self.steps],
         }
         for name, column in columns.items():
             arrays[name] = np.concatenate(column)
-            arrays[f"{name}_lengths"] = np.array([len(one) for one in column], np.int32)
+            arrays[f"{name}_lengths"] = np.array([len(sample) for sample in column], np.int32)
         arrays["value"] = np.array([step.value for step in self.steps], np.float32)
         arrays["episode"] = np.array([step.episode for step in self.steps], np.int32)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -96,7 +99,7 @@ class Demonstrations:
                 ends = np.cumsum(arrays[f"{name}_lengths"])[:-1]
                 columns[name] = np.split(arrays[name], ends)
             for name in ("words", "around", "moves", "texts", "before"):
-                columns[name] = [numbers[one] for one in columns[name]]
+                columns[name] = [numbers[number] for number in columns[name]]
             screens = map(Screen, *(columns[name] for name in Screen._fields))
             rest = (columns["right_moves"], columns["right_texts"])
             values = (arrays["value"].tolist(), arrays["episode"].tolist())
@@ -116,12 +119,12 @@ def collect(
     """Play the solution of every task with every seed, in several processes."""
     collected = Demonstrations(Table(sizes))
     play = partial(_collect_task, make_env, sizes, tuple(seeds), gamma)
-    for part in _spread(play, tasks, workers):
+    for part in _map_tasks(play, tasks, workers):
         collected.add(part)
     return collected
 
 
-def _spread(
+def _map_tasks(
     play: Callable[[str], Demonstrations], tasks: Sequence[str], workers: int
 ) -> Iterable[Demonstrations]:
     if workers == 1:

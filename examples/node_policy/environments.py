@@ -39,7 +39,7 @@ class Phones:
     @property
     def names(self) -> tuple[str, ...]:
         """Of the tasks."""
-        return tuple(one if isinstance(one, str) else one.id for one in self.tasks)
+        return tuple(task if isinstance(task, str) else task.id for task in self.tasks)
 
     def make(self) -> gymnasium.Env[Any, Any]:
         """One environment."""
@@ -81,7 +81,7 @@ class Phones:
 def task_names(split: Split, kinds: Sequence[str] = ("operation",)) -> tuple[str, ...]:
     """The tasks of a split that are of some kinds."""
     templates = catalog.suite("all", split)
-    return tuple(one.id for one in templates if is_of(one, kinds))
+    return tuple(template.id for template in templates if is_of(template, kinds))
 
 
 def is_of(template: TaskTemplate, kinds: Sequence[str]) -> bool:

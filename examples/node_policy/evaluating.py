@@ -72,10 +72,14 @@ class Part:
             templates = catalog.suite("all", self.split)  # type: ignore[arg-type]
         else:
             raise UsageError(f"{self.place!r} is none of {', '.join(SPLITS)} and {RECORDED}PATH")
-        chosen = [one for one in templates if is_of(one, kinds) and (not tasks or one.id in tasks)]
+        chosen = [
+            template
+            for template in templates
+            if is_of(template, kinds) and (not tasks or template.id in tasks)
+        ]
         if not chosen:
             raise UsageError(f"{self.place} has no tasks of the kinds {', '.join(kinds)}")
-        return tuple(with_instruction(one, self.condition) for one in chosen)
+        return tuple(with_instruction(template, self.condition) for template in chosen)
 
 
 def with_instruction(template: TaskTemplate, condition: Condition) -> TaskTemplate:
@@ -121,8 +125,8 @@ class Measure(NamedTuple):
 
 def success_rate(runs: Sequence[Sequence[Outcome]]) -> Measure:
     """Of one policy, or of several that were trained alike with different seeds."""
-    columns = [np.array([[float(one.success)] for one in outcomes]) for outcomes in runs]
-    return _measure(runs, columns)
+    columns = [np.array([[float(outcome.success)] for outcome in outcomes]) for outcomes in runs]
+    return _success_measure(runs, columns)
 
 
 def paired_gain(runs: Sequence[Sequence[Outcome]], others: Sequence[Sequence[Outcome]]) -> Measure:
@@ -133,17 +137,17 @@ def paired_gain(runs: Sequence[Sequence[Outcome]], others: Sequence[Sequence[Out
     """
     columns = []
     for mine, theirs in zip(runs, others, strict=True):
-        if [one[:2] for one in mine] != [one[:2] for one in theirs]:
+        if [outcome[:2] for outcome in mine] != [outcome[:2] for outcome in theirs]:
             raise UsageError("policies can only be compared on the same episodes")
         gains = [[a.success - float(b.success)] for a, b in zip(mine, theirs, strict=True)]
         columns.append(np.array(gains))
-    return _measure(runs, columns)
+    return _success_measure(runs, columns)
 
 
-def _measure(runs: Sequence[Sequence[Outcome]], columns: Sequence[_Floats]) -> Measure:
+def _success_measure(runs: Sequence[Sequence[Outcome]], columns: Sequence[_Floats]) -> Measure:
     drawn, values = [], []
     for number, (outcomes, column) in enumerate(zip(runs, columns, strict=True)):
-        instances = [(one.task, one.seed) for one in outcomes]
+        instances = [(outcome.task, outcome.seed) for outcome in outcomes]
         drawn.append(resampled_means(instances, column, seed=number)[:, 0])
         by_task: dict[str, list[float]] = {}
         for (task, _), value in zip(instances, column[:, 0].tolist(), strict=True):
@@ -154,18 +158,18 @@ def _measure(runs: Sequence[Sequence[Outcome]], columns: Sequence[_Floats]) -> M
     if len(runs) > 1:
         rng = np.random.default_rng(0)
         chosen = rng.integers(len(runs), size=(RESAMPLES, len(runs)))
-        over_runs = _interval(means[chosen, np.arange(RESAMPLES)[:, None]].mean(axis=1))
+        over_runs = _percentile_interval(means[chosen, np.arange(RESAMPLES)[:, None]].mean(axis=1))
     return Measure(
         float(np.mean(values)),
-        _interval(means.mean(axis=0)),
+        _percentile_interval(means.mean(axis=0)),
         over_runs,
         sum(map(len, runs)),
-        len({one.task for one in runs[0]}),
+        len({outcome.task for outcome in runs[0]}),
         len(runs),
     )
 
 
-def _interval(means: _Floats) -> tuple[float, float]:
+def _percentile_interval(means: _Floats) -> tuple[float, float]:
     low, high = np.quantile(means, (0.025, 0.975))
     return float(low), float(high)
 
@@ -174,20 +178,22 @@ def table(rows: Mapping[str, Measure]) -> str:
     """Measures in Markdown."""
     titles = ("what", "success", "95 % over episodes", "95 % over runs", "episodes", "tasks")
     lines = ["| " + " | ".join(titles) + " |", "|" + "---|" * len(titles)]
-    for name, one in rows.items():
+    for name, measure in rows.items():
         cells = (
             name,
-            f"{one.value:.1%}",
-            _shown(one.over_episodes),
-            "one run" if one.over_runs is None else f"{_shown(one.over_runs)} ({one.runs})",
-            str(one.episodes),
-            str(one.tasks),
+            f"{measure.value:.1%}",
+            _interval_text(measure.over_episodes),
+            "one run"
+            if measure.over_runs is None
+            else f"{_interval_text(measure.over_runs)} ({measure.runs})",
+            str(measure.episodes),
+            str(measure.tasks),
         )
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 
-def _shown(interval: tuple[float, float]) -> str:
+def _interval_text(interval: tuple[float, float]) -> str:
     return f"{interval[0]:.1%} to {interval[1]:.1%}"
 
 
@@ -215,10 +221,14 @@ def write(
     """Write the measures, and the episodes that they are of, as JSON."""
     content = {
         **facts,
-        "measures": {name: one._asdict() for name, one in rows.items()},
+        "measures": {name: outcome._asdict() for name, outcome in rows.items()},
         "episodes": {
             name: [
-                [[one.task, one.seed, int(one.success), one.steps] for one in run] for run in runs
+                [
+                    [outcome.task, outcome.seed, int(outcome.success), outcome.steps]
+                    for outcome in run
+                ]
+                for run in runs
             ]
             for name, runs in outcomes.items()
         },

@@ -76,13 +76,13 @@ class Grpo:
         while self.steps < settings.steps and time.monotonic() - began < 60 * settings.minutes:
             rng = np.random.default_rng([self.seed, self.updates])
             played = self._play(rng)
-            self.steps += sum(one.steps for one in played)
+            self.steps += sum(episode.steps for episode in played)
             self.updates += 1
             samples = samples_of(played, settings.size)
             numbers = {
                 "episodes": len(played),
-                "return": np.mean([one.total for one in played]),
-                "success": np.mean([one.success for one in played]),
+                "return": np.mean([episode.total for episode in played]),
+                "success": np.mean([episode.success for episode in played]),
                 "learned_from": len(samples),
                 "steps_per_s": (self.steps - first) / (time.monotonic() - began),
             }
@@ -118,8 +118,12 @@ def samples_of(played: Sequence[Played], size: int) -> list[Sample]:
     """The steps of groups that did not all end alike; every `size` episodes are a group."""
     samples = []
     for start in range(0, len(played), size):
-        group = [one for one in played[start : start + size] if one.is_valid]
-        advantages = group_advantages([one.total for one in group])
+        group = [
+            valid_episode
+            for valid_episode in played[start : start + size]
+            if valid_episode.is_valid
+        ]
+        advantages = group_advantages([valid_episode.total for valid_episode in group])
         for episode, advantage in zip(group, advantages, strict=True):
             if advantage:
                 samples += [Sample(*choice, advantage) for choice in episode.choices]

@@ -140,7 +140,7 @@ class NodePolicy(nn.Module):
 
     def read(self, batch: Batch) -> Reading:
         """Read screens."""
-        bias = _bias(batch.words_mask)[:, None, None]
+        bias = _mask_bias(batch.words_mask)[:, None, None]
         known = self.embedding(batch.rows)
         words = known[batch.words] + self.place[: batch.words.shape[1]]
         words = words + self.word(batch.words_features)
@@ -154,7 +154,7 @@ class NodePolicy(nn.Module):
         rows = torch.cat([summary.unsqueeze(1), rows + summary.unsqueeze(1)], dim=1)
         alike = functional.pad(self._likeness(batch, batch.moves, batch.words), (0, 0, 1, 0))
         rows = self.move_looks(rows, words, bias + alike)
-        row_bias = functional.pad(_bias(batch.moves_mask), (1, 0))[:, None, None]
+        row_bias = functional.pad(_mask_bias(batch.moves_mask), (1, 0))[:, None, None]
         for block in self.among_moves:
             rows = block(rows, rows, row_bias)
         return Reading(words, bias, self.norm(rows))
@@ -205,13 +205,13 @@ class NodePolicy(nn.Module):
         reading = self.read(batch)
         logits = self.move_logits(reading, batch)
         moves = pick(logits)
-        log_prob = _of(logits, moves)
+        log_prob = _pick_per_row(logits, moves)
         texts = torch.zeros_like(moves)
-        screens = _of(batch.takes_text, moves).nonzero().squeeze(-1)
+        screens = _pick_per_row(batch.takes_text, moves).nonzero().squeeze(-1)
         if len(screens):
             text_logits = self.text_logits(reading, batch, screens, moves[screens])
             texts[screens] = pick(text_logits)
-            log_prob[screens] += _of(text_logits, texts[screens])
+            log_prob[screens] += _pick_per_row(text_logits, texts[screens])
         return Decision(moves, texts, log_prob, self.value(reading))
 
     def judge(
@@ -220,11 +220,11 @@ class NodePolicy(nn.Module):
         """How likely choices are, for learning from them."""
         reading = self.read(batch)
         logits = self.move_logits(reading, batch)
-        screens = _of(batch.takes_text, moves).nonzero().squeeze(-1)
+        screens = _pick_per_row(batch.takes_text, moves).nonzero().squeeze(-1)
         text_logits = self.text_logits(reading, batch, screens, moves[screens])
-        log_prob, entropy = _of(logits, moves), _entropy(logits)
-        log_prob = log_prob.index_add(0, screens, _of(text_logits, texts[screens]))
-        entropy = entropy.index_add(0, screens, _entropy(text_logits))
+        log_prob, entropy = _pick_per_row(logits, moves), _distribution_entropy(logits)
+        log_prob = log_prob.index_add(0, screens, _pick_per_row(text_logits, texts[screens]))
+        entropy = entropy.index_add(0, screens, _distribution_entropy(text_logits))
         value = self.value(reading, apart=apart)
         return Judgement(log_prob, entropy, value, logits, text_logits, screens)
 
@@ -246,14 +246,14 @@ def _scorer(width: int) -> nn.Sequential:
     return nn.Sequential(nn.Linear(width, width), nn.GELU(), last)
 
 
-def _bias(mask: Tensor) -> Tensor:
+def _mask_bias(mask: Tensor) -> Tensor:
     return torch.zeros(mask.shape, device=mask.device).masked_fill(~mask, MASKED)
 
 
-def _of(rows: Tensor, chosen: Tensor) -> Tensor:
+def _pick_per_row(rows: Tensor, chosen: Tensor) -> Tensor:
     """From each row the chosen entry."""
     return rows.gather(-1, chosen.unsqueeze(-1)).squeeze(-1)
 
 
-def _entropy(logits: Tensor) -> Tensor:
+def _distribution_entropy(logits: Tensor) -> Tensor:
     return -(logits.exp() * logits.clamp(min=-50.0)).sum(-1)

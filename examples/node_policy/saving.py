@@ -46,7 +46,7 @@ def load_policy(file: Path, wanted: Sizes | None = None) -> NodePolicy:
     Raises:
         UsageError: the file is none of `save`, or the policy is for observations of other sizes.
     """
-    content = _read(file)
+    content = _read_checkpoint(file)
     sizes = Sizes(**{**content["sizes"], "text_columns": tuple(content["sizes"]["text_columns"])})
     if wanted is not None and sizes != wanted:
         raise UsageError(f"{file} is a policy for {sizes}, and the environments have {wanted}")
@@ -61,7 +61,7 @@ def resume(file: Path, updater: Updater, learner: Learner) -> None:
     Raises:
         UsageError: the file is of a policy alone.
     """
-    content = _read(file)
+    content = _read_checkpoint(file)
     if "optimizer" not in content:
         raise UsageError(f"{file} has a policy and no run to go on with; give it as --init")
     updater.optimizer.load_state_dict(content["optimizer"])
@@ -70,7 +70,7 @@ def resume(file: Path, updater: Updater, learner: Learner) -> None:
     learner.steps, learner.updates = content["steps"], content["updates"]
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _read_checkpoint(file: Path) -> dict[str, Any]:
     try:
         content = torch.load(file, weights_only=True, map_location="cpu")
     except FileNotFoundError as error:

@@ -136,9 +136,9 @@ class Table:
 
     def screen(self, observation: Arrays) -> Screen:
         """An observation of one environment, without its padding."""
-        words = _used(observation["instruction_mask"])
-        moves = _used(observation["moves_mask"])
-        texts = _used(observation["texts_mask"])
+        words = _used_length(observation["instruction_mask"])
+        moves = _used_length(observation["moves_mask"])
+        texts = _used_length(observation["texts_mask"])
         features = observation["moves_features"][:moves]
         written, own = observation["texts_features"][:texts], self.sizes.text_features
         return Screen(
@@ -169,7 +169,7 @@ class Table:
     def batch(self, screens: Sequence[Screen], device: torch.device | str = "cpu") -> Batch:
         """Screens put together, padded to the longest of them."""
         parts = [
-            _padded([getattr(one, name) for one in screens])
+            _pad_arrays([getattr(screen, name) for screen in screens])
             for name in ("words", "around", "moves", "texts", "before")
         ]
         numbers, places = np.unique(
@@ -183,29 +183,29 @@ class Table:
         arrays = (
             self.rows[numbers],
             words,
-            _padded([np.ones(len(one.words), np.bool_) for one in screens]),
-            _padded([one.words_features for one in screens]).astype(np.float32),
+            _pad_arrays([np.ones(len(screen.words), np.bool_) for screen in screens]),
+            _pad_arrays([screen.words_features for screen in screens]).astype(np.float32),
             around,
             moves,
-            _padded([one.moves_features for one in screens]).astype(np.float32),
-            _padded([one.moves_mask for one in screens]),
-            _padded([one.takes_text for one in screens]),
+            _pad_arrays([screen.moves_features for screen in screens]).astype(np.float32),
+            _pad_arrays([screen.moves_mask for screen in screens]),
+            _pad_arrays([screen.takes_text for screen in screens]),
             texts,
             before,
-            _padded([one.texts_features for one in screens]).astype(np.float32),
-            _padded([one.texts_mask for one in screens]),
-            np.stack([one.context for one in screens]).astype(np.float32),
+            _pad_arrays([screen.texts_features for screen in screens]).astype(np.float32),
+            _pad_arrays([screen.texts_mask for screen in screens]),
+            np.stack([screen.context for screen in screens]).astype(np.float32),
         )
         return Batch(*(torch.from_numpy(array).to(device) for array in arrays))
 
 
-def _used(mask: npt.NDArray[Any]) -> int:
+def _used_length(mask: npt.NDArray[Any]) -> int:
     """How many rows there are up to the last that is no padding; at least one."""
     rows = np.flatnonzero(mask)
     return int(rows[-1]) + 1 if len(rows) else 1
 
 
-def _padded(arrays: Sequence[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+def _pad_arrays(arrays: Sequence[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     """Arrays of different lengths as one, with zeros behind the shorter ones."""
     longest = max(map(len, arrays))
     padded = np.zeros((len(arrays), longest, *arrays[0].shape[1:]), arrays[0].dtype)

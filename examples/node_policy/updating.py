@@ -115,10 +115,10 @@ class Updater:
         """The loss of a batch, and its parts as numbers."""
 
         def column(name: str) -> Tensor:
-            return torch.tensor([getattr(one, name) for one in samples], device=self.device)
+            return torch.tensor([getattr(sample, name) for sample in samples], device=self.device)
 
         settings = self.settings
-        batch = self.table.batch([one.screen for one in samples], self.device)
+        batch = self.table.batch([sample.screen for sample in samples], self.device)
         moves, texts = column("move"), column("text")
         # Else learning what screens are worth would change what is chosen on them.
         apart = value_only or self.first is not None

@@ -18,25 +18,25 @@ def without_bars(frame: Frame) -> AccessibilityForest:
 
     Frames of one page are told by it, and what a page has to offer.
     """
-    return _without(frame, _is_low)
+    return _forest_without(frame, _is_bar_height)
 
 
-def seen_windows(frame: Frame) -> AccessibilityForest:
+def visible_windows(frame: Frame) -> AccessibilityForest:
     """All that somebody reads on a screen: the page, and messages, banners and toolbars above it.
 
     There is no keyboard in it, and none of the bars that go from one side of the screen to the
     other along its edge.
     """
-    return _without(frame, _is_bar)
+    return _forest_without(frame, _is_bar)
 
 
 def status_bar_height_px(frame: Frame) -> int:
     """The height of the status bar, whose clock moves on by itself; 0 where none is seen."""
-    bars = (tree.nodes[0].bounds for tree in frame.nodes.trees if _is_low(tree, frame))
+    bars = (tree.nodes[0].bounds for tree in frame.nodes.trees if _is_bar_height(tree, frame))
     return max((box.bottom for box in bars if box.top == 0), default=0)
 
 
-def _without(
+def _forest_without(
     frame: Frame, is_left_out: Callable[[AccessibilityTree, Frame], bool]
 ) -> AccessibilityForest:
     return AccessibilityForest(
@@ -49,14 +49,14 @@ def _without(
 
 
 def _is_bar(tree: AccessibilityTree, frame: Frame) -> bool:
-    if not _is_low(tree, frame):
+    if not _is_bar_height(tree, frame):
         return False
     left, top, right, bottom = tree.nodes[0].bounds
     is_wide = left <= 0 and right >= frame.width_px
     return is_wide and (top <= 0 or bottom >= frame.height_px)
 
 
-def _is_low(tree: AccessibilityTree, frame: Frame) -> bool:
+def _is_bar_height(tree: AccessibilityTree, frame: Frame) -> bool:
     return (
         tree.window_type == WindowType.SYSTEM
         and bool(tree.nodes)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
-from mobile_gym.accessibility.selectors import Match, collapse, is_shown
+from mobile_gym.accessibility.selectors import Match, collapse_whitespace, is_shown
 from mobile_gym.accessibility.touch import reachable_point, touch_target
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode
@@ -27,36 +27,40 @@ def nodes_with_text(frame: Frame, text: str) -> tuple[Match, ...]:
 
     Nodes that take touches together count once, and what cannot be touched does not count.
     """
-    return _told(frame, text, lambda node: (node.text, node.hint_text, node.content_description))
+    return _matching_nodes(
+        frame, text, lambda node: (node.text, node.hint_text, node.content_description)
+    )
 
 
-def icons_described(frame: Frame, description: str, part: Part) -> tuple[Match, ...]:
+def icons_with_description(frame: Frame, description: str, part: Part) -> tuple[Match, ...]:
     """The nodes without a text that are described so, in a part of the screen; any case."""
-    icons = _told(frame, description, lambda node: () if node.text else (node.content_description,))
-    return tuple(match for match in icons if _lies_in(match.node, part, frame))
+    icons = _matching_nodes(
+        frame, description, lambda node: () if node.text else (node.content_description,)
+    )
+    return tuple(match for match in icons if _is_in_screen_part(match.node, part, frame))
 
 
-def _told(frame: Frame, words: str, texts_of: _TextsOf) -> tuple[Match, ...]:
-    sought = collapse(words).casefold()
+def _matching_nodes(frame: Frame, words: str, texts_of: _TextsOf) -> tuple[Match, ...]:
+    sought = collapse_whitespace(words).casefold()
     if not sought:
         return ()
     texts = [
-        (match, [collapse(text).casefold() for text in texts_of(match.node) if text])
-        for match in _shown(frame)
+        (match, [collapse_whitespace(text).casefold() for text in texts_of(match.node) if text])
+        for match in _visible_matches(frame)
     ]
     exact = [match for match, each in texts if sought in each]
     inside = [match for match, each in texts if any(sought in text for text in each)]
-    return tuple(_touchable(frame, exact)) or tuple(_touchable(frame, inside))
+    return tuple(_touchable_matches(frame, exact)) or tuple(_touchable_matches(frame, inside))
 
 
-def _shown(frame: Frame) -> Iterator[Match]:
+def _visible_matches(frame: Frame) -> Iterator[Match]:
     for position, tree in enumerate(frame.nodes.trees):
         for index, node in enumerate(tree.nodes):
             if is_shown(node):
                 yield Match(position, index, node)
 
 
-def _touchable(frame: Frame, matches: Iterable[Match]) -> Iterator[Match]:
+def _touchable_matches(frame: Frame, matches: Iterable[Match]) -> Iterator[Match]:
     seen: set[tuple[int, int]] = set()
     for match in matches:
         target = match.tree, touch_target(frame.nodes.trees[match.tree].nodes, match.index)
@@ -65,7 +69,7 @@ def _touchable(frame: Frame, matches: Iterable[Match]) -> Iterator[Match]:
             yield match
 
 
-def _lies_in(node: AccessibilityNode, part: Part, frame: Frame) -> bool:
+def _is_in_screen_part(node: AccessibilityNode, part: Part, frame: Frame) -> bool:
     x, y = node.bounds.center
     width, height = frame.width_px, frame.height_px
     match part:

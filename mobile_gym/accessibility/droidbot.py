@@ -16,7 +16,7 @@ from mobile_gym.core.nodes import (
     AccessibilityNode,
     AccessibilityTree,
 )
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.foreign.xml_documents import MAX_NODES
 
 MAX_DEPTH: Final = 256
@@ -36,12 +36,12 @@ def parse_droidbot(state: Mapping[str, Any]) -> AccessibilityForest:
         raise RecordingError("the state has no list of views")
     if len(views) > MAX_NODES:
         raise RecordingError(f"the state has {len(views)} views; at most {MAX_NODES} are read")
-    nodes = tuple(_node(view, position) for position, view in enumerate(views))
-    _check_order(nodes)
+    nodes = tuple(_parse_node(view, position) for position, view in enumerate(views))
+    _check_preorder(nodes)
     return AccessibilityForest((AccessibilityTree(nodes=nodes),))
 
 
-def _node(view: object, position: int) -> AccessibilityNode:
+def _parse_node(view: object, position: int) -> AccessibilityNode:
     if not isinstance(view, Mapping):
         raise RecordingError(f"view {position} is not an object")
     parent = view.get("parent", -1)
@@ -51,7 +51,7 @@ def _node(view: object, position: int) -> AccessibilityNode:
         or (position == 0) != (parent == -1)
     ):
         raise RecordingError(
-            f"view {position} has the parent {shown(parent)}; views are in pre-order"
+            f"view {position} has the parent {value_text(parent)}; views are in pre-order"
         )
 
     def text(key: str) -> str:
@@ -68,7 +68,7 @@ def _node(view: object, position: int) -> AccessibilityNode:
         resource_id=text("resource_id"),
         text=text("text"),
         content_description=text("content_description"),
-        bounds=_bounds(view.get("bounds"), position),
+        bounds=_parse_bounds(view.get("bounds"), position),
         parent=parent,
         checkable=flag("checkable"),
         checked=flag("checked"),
@@ -85,7 +85,7 @@ def _node(view: object, position: int) -> AccessibilityNode:
     )
 
 
-def _bounds(value: object, position: int) -> Rect:
+def _parse_bounds(value: object, position: int) -> Rect:
     match value:
         case None:
             return NO_BOUNDS
@@ -94,11 +94,11 @@ def _bounds(value: object, position: int) -> Rect:
             return NO_BOUNDS if far else Rect(left, top, right, bottom)
         case _:
             raise RecordingError(
-                f"view {position} has the bounds {shown(value)}, not [[l, t], [r, b]]"
+                f"view {position} has the bounds {value_text(value)}, not [[l, t], [r, b]]"
             )
 
 
-def _check_order(nodes: tuple[AccessibilityNode, ...]) -> None:
+def _check_preorder(nodes: tuple[AccessibilityNode, ...]) -> None:
     """Refuse a list that is not in pre-order: a view's parent must still be open."""
     open_nodes: list[int] = []
     for index, node in enumerate(nodes):

@@ -20,13 +20,13 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from mobile_gym.accessibility.droidbot import parse_droidbot
 from mobile_gym.accessibility.html import GO_BACK, MAX_TEXT, HtmlElement, html_elements
-from mobile_gym.accessibility.selectors import collapse, is_shown
+from mobile_gym.accessibility.selectors import collapse_whitespace, is_shown
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.foreign.pictures import require_size
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.foreign.yaml_values import read_yaml
 
 _ELEMENT: Final = re.compile(
@@ -55,10 +55,10 @@ class ListedElement(NamedTuple):
 
     def __str__(self) -> str:
         """The element, for messages."""
-        return f"the {self.tag} {shown(self.text or self.description)}"
+        return f"the {self.tag} {value_text(self.text or self.description)}"
 
 
-def read_list(text: str) -> dict[int, ListedElement]:
+def parse_element_list(text: str) -> dict[int, ListedElement]:
     """The elements of a list by id; their order in the text means nothing.
 
     Raises:
@@ -70,15 +70,19 @@ def read_list(text: str) -> dict[int, ListedElement]:
     seen: dict[tuple[str, str, str], int] = {}
     elements: dict[int, ListedElement] = {}
     for element in matches:
-        key = (element["tag"], _cut(element["text"]), _cut(element["description"] or ""))
+        key = (
+            element["tag"],
+            _cut_merged_label(element["text"]),
+            _cut_merged_label(element["description"] or ""),
+        )
         elements[int(element["id"])] = ListedElement(*key, seen.get(key, 0))
         seen[key] = seen.get(key, 0) + 1
     return elements
 
 
-def _cut(text: str) -> str:
+def _cut_merged_label(text: str) -> str:
     """A text as lists have it: each merged part cut, white space collapsed."""
-    return "<br>".join(collapse(part[:MAX_TEXT]) for part in text.split("<br>"))
+    return "<br>".join(collapse_whitespace(part[:MAX_TEXT]) for part in text.split("<br>"))
 
 
 def find_element(
@@ -110,38 +114,49 @@ def find_element(
     return None
 
 
-def _exactly(target: ListedElement, element: HtmlElement) -> bool:
+def _is_equal_element(target: ListedElement, element: HtmlElement) -> bool:
     return (target.tag, target.text, target.description) == (
         element.tag,
-        _cut(element.text),
-        _cut(element.description),
+        _cut_merged_label(element.text),
+        _cut_merged_label(element.description),
     )
 
 
-def _without_description(target: ListedElement, element: HtmlElement) -> bool:
-    return bool(target.text) and (target.tag, target.text) == (element.tag, _cut(element.text))
+def _is_equal_but_description(target: ListedElement, element: HtmlElement) -> bool:
+    return bool(target.text) and (target.tag, target.text) == (
+        element.tag,
+        _cut_merged_label(element.text),
+    )
 
 
-def _other_tag(target: ListedElement, element: HtmlElement) -> bool:
-    return (target.text, target.description) == (_cut(element.text), _cut(element.description))
+def _is_equal_but_tag(target: ListedElement, element: HtmlElement) -> bool:
+    return (target.text, target.description) == (
+        _cut_merged_label(element.text),
+        _cut_merged_label(element.description),
+    )
 
 
-def _first_part(target: ListedElement, element: HtmlElement) -> bool:
+def _has_equal_first_part(target: ListedElement, element: HtmlElement) -> bool:
     words = target.text or target.description
-    return words in (*_cut(element.text).split("<br>"), *_cut(element.description).split("<br>"))
+    return words in (
+        *_cut_merged_label(element.text).split("<br>"),
+        *_cut_merged_label(element.description).split("<br>"),
+    )
 
 
-def _contains(target: ListedElement, element: HtmlElement) -> bool:
+def _contains_label(target: ListedElement, element: HtmlElement) -> bool:
     words = target.text or target.description
-    return bool(words) and (words in _cut(element.text) or words in _cut(element.description))
+    return bool(words) and (
+        words in _cut_merged_label(element.text) or words in _cut_merged_label(element.description)
+    )
 
 
 _WAYS: Final[tuple[Callable[[ListedElement, HtmlElement], bool], ...]] = (
-    _exactly,
-    _without_description,
-    _other_tag,
-    _first_part,
-    _contains,
+    _is_equal_element,
+    _is_equal_but_description,
+    _is_equal_but_tag,
+    _has_equal_first_part,
+    _contains_label,
 )
 """From the strictest to the most lenient; the first one that finds something counts."""
 
@@ -278,10 +293,10 @@ def read_recording(path: str | Path) -> Recording:
         *sorted((folder / "events").glob("*.json")),
         *sorted(folder.glob("task*.yaml"), key=lambda file: (len(file.name), file.name)),
     )
-    return _read(folder, tuple((file, _changed_ns(file)) for file in files))
+    return _read_folder(folder, tuple((file, _modified_ns(file)) for file in files))
 
 
-def _changed_ns(file: Path) -> int:
+def _modified_ns(file: Path) -> int:
     try:
         return file.stat().st_mtime_ns
     except OSError:  # a link to nothing: it is left out when it is read
@@ -289,7 +304,7 @@ def _changed_ns(file: Path) -> int:
 
 
 @lru_cache(maxsize=16)
-def _read(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
+def _read_folder(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
     states: dict[str, RecordedState] = {}
     events: list[RecordedEvent] = []
     tasks: list[RecordedTask] = []
@@ -297,14 +312,14 @@ def _read(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
     for file, _ in files:
         try:
             if file.parent.name == "states":
-                state = _state(file)
+                state = _read_state(file)
                 states.setdefault(state.id, state)
             elif file.parent.name == "events":
-                event = _event(file, states)
+                event = _read_event(file, states)
                 if event is not None:
                     events.append(event)
             else:
-                tasks.append(_task(file, states))
+                tasks.append(_read_task(file, states))
         except (RecordingError, _NotReplayable) as reason:
             cause = str(reason).removeprefix(f"{file}").removeprefix(":").strip()
             left_out.append((str(file.relative_to(folder)), cause))
@@ -320,7 +335,7 @@ def _read(folder: Path, files: tuple[tuple[Path, int], ...]) -> Recording:
     return Recording(str(folder), states, tuple(events), tuple(tasks), tuple(left_out))
 
 
-def _load(file: Path) -> Mapping[str, Any]:
+def _load_mapping(file: Path) -> Mapping[str, Any]:
     """The mapping in a JSON or YAML file."""
     value = read_json(file) if file.suffix == ".json" else read_yaml(file)
     if not isinstance(value, Mapping):
@@ -328,27 +343,30 @@ def _load(file: Path) -> Mapping[str, Any]:
     return value
 
 
-def _field(value: Mapping[str, Any], name: str, kind: type, file: Path) -> Any:
+def _required_field(value: Mapping[str, Any], name: str, kind: type, file: Path) -> Any:
     entry = value.get(name)
     if not isinstance(entry, kind) or isinstance(entry, bool) != (kind is bool):
         raise RecordingError(
-            f"{file} is malformed: {name!r} is {shown(entry)}, not {kind.__name__}"
+            f"{file} is malformed: {name!r} is {value_text(entry)}, not {kind.__name__}"
         )
     return entry
 
 
-def _state(file: Path) -> RecordedState:
-    value = _load(file)
+def _read_state(file: Path) -> RecordedState:
+    value = _load_mapping(file)
     try:
         forest = parse_droidbot(value)
     except RecordingError as error:
         raise RecordingError(f"{file} is malformed: {error}") from None
-    width, height = _field(value, "width", int, file), _field(value, "height", int, file)
+    width, height = (
+        _required_field(value, "width", int, file),
+        _required_field(value, "height", int, file),
+    )
     require_size(width, height, f"{file} is malformed")
     return RecordedState(
-        id=_field(value, "state_str", str, file),
-        activity=_activity(value, file),
-        content_hash=_field(value, "state_str_content_free", str, file),
+        id=_required_field(value, "state_str", str, file),
+        activity=_foreground_activity(value, file),
+        content_hash=_required_field(value, "state_str_content_free", str, file),
         width_px=width,
         height_px=height,
         forest=forest,
@@ -356,36 +374,38 @@ def _state(file: Path) -> RecordedState:
     )
 
 
-def _activity(value: Mapping[str, Any], file: Path) -> str:
+def _foreground_activity(value: Mapping[str, Any], file: Path) -> str:
     """The foreground activity; DroidBot writes null where it could not find it out."""
     if "foreground_activity" in value and value["foreground_activity"] is None:
         return ""
-    return _field(value, "foreground_activity", str, file)
+    return _required_field(value, "foreground_activity", str, file)
 
 
-def _event(file: Path, states: Mapping[str, RecordedState]) -> RecordedEvent | None:
+def _read_event(file: Path, states: Mapping[str, RecordedState]) -> RecordedEvent | None:
     """The event, or None where it is no input or its screens were not recorded."""
-    value = _load(file)
-    start, stop = (_field(value, name, str, file) for name in ("start_state", "stop_state"))
-    what = _field(value, "event", Mapping, file)
-    kind = _EVENT_KINDS.get(_field(what, "event_type", str, file))
+    value = _load_mapping(file)
+    start, stop = (
+        _required_field(value, name, str, file) for name in ("start_state", "stop_state")
+    )
+    what = _required_field(value, "event", Mapping, file)
+    kind = _EVENT_KINDS.get(_required_field(what, "event_type", str, file))
     if kind is None or start not in states or stop not in states:
         return None
     if kind == "key":
-        name = _field(what, "name", str, file)
+        name = _required_field(what, "name", str, file)
         return RecordedEvent(start, stop, RecordedInput("key", text=name.lower()))
-    node = _viewed(what.get("view"), states[start])
+    node = _viewed_node_index(what.get("view"), states[start])
     if node is None:
         return None
     text = ""
     if kind == "type":
-        text = _field(what, "text", str, file)
+        text = _required_field(what, "text", str, file)
     elif kind == "scroll":
-        text = _field(what, "direction", str, file).lower()
+        text = _required_field(what, "direction", str, file).lower()
     return RecordedEvent(start, stop, RecordedInput(kind, node, text))
 
 
-def _viewed(view: object, state: RecordedState) -> int | None:
+def _viewed_node_index(view: object, state: RecordedState) -> int | None:
     """Which node of the state an event's view is: by its position, if that is the same view."""
     if not isinstance(view, Mapping):
         return None
@@ -397,7 +417,7 @@ def _viewed(view: object, state: RecordedState) -> int | None:
             node.class_name,
             node.resource_id,
             node.text,
-            list(map(list, _corners(node.bounds))),
+            list(map(list, _bounds_corners(node.bounds))),
         )
 
     identity = (
@@ -412,13 +432,13 @@ def _viewed(view: object, state: RecordedState) -> int | None:
     return next((index for index in range(len(nodes)) if key(index) == identity), None)
 
 
-def _corners(bounds: tuple[int, int, int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+def _bounds_corners(bounds: tuple[int, int, int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
     return (bounds[0], bounds[1]), (bounds[2], bounds[3])
 
 
-def _task(file: Path, states: Mapping[str, RecordedState]) -> RecordedTask:
-    value = _load(file)
-    records = _field(value, "records", list, file)
+def _read_task(file: Path, states: Mapping[str, RecordedState]) -> RecordedTask:
+    value = _load_mapping(file)
+    records = _required_field(value, "records", list, file)
     name = value.get("task_name")
     if not isinstance(name, str) or not name.strip():
         raise RecordingError(f"{file} is malformed: it has no task_name")
@@ -429,7 +449,7 @@ def _task(file: Path, states: Mapping[str, RecordedState]) -> RecordedTask:
         if not isinstance(record, Mapping):
             raise RecordingError(f"{file} is malformed: record {number} is no mapping")
         try:
-            steps.append(_step(record, states, file))
+            steps.append(_read_step(record, states, file))
         except _NotReplayable as reason:
             raise _NotReplayable(f"record {number}: {reason}") from None
         if steps[-1].input is None:
@@ -439,7 +459,7 @@ def _task(file: Path, states: Mapping[str, RecordedState]) -> RecordedTask:
     return RecordedTask(file.stem, " ".join(name.split()), tuple(steps))
 
 
-def _step(
+def _read_step(
     record: Mapping[str, Any], states: Mapping[str, RecordedState], file: Path
 ) -> RecordedStep:
     screens = record.get("state_str")
@@ -447,19 +467,19 @@ def _step(
     if not screens or not all(isinstance(screen, str) for screen in screens):
         raise RecordingError(f"{file} is malformed: a record has no state_str")
     if missing := [screen for screen in screens if screen not in states]:
-        raise _NotReplayable(f"its state {shown(missing[0][:12])} is not in states/")
-    choice = _field(record, "Choice", int, file)
+        raise _NotReplayable(f"its state {value_text(missing[0][:12])} is not in states/")
+    choice = _required_field(record, "Choice", int, file)
     if choice == FINISH:
         return RecordedStep(screens)
-    chosen = read_list(_field(record, "State", str, file)).get(choice)
+    chosen = parse_element_list(_required_field(record, "State", str, file)).get(choice)
     if chosen is None:
         raise _NotReplayable(f"its list has no element with the id {choice}")
     if chosen.is_back:
         return RecordedStep(screens, 0, RecordedInput("key", text="back"))
-    return _chosen_step(record, screens, chosen, states)
+    return _element_step(record, screens, chosen, states)
 
 
-def _chosen_step(
+def _element_step(
     record: Mapping[str, Any],
     screens: tuple[str, ...],
     chosen: ListedElement,

@@ -61,13 +61,15 @@ def app_agent_elements(forest: AccessibilityForest) -> tuple[Match, ...]:
     shown = [
         Match(position, index, node) for index, node in enumerate(window.nodes) if is_shown(node)
     ]
-    clickable = _apart(match for match in shown if match.node.clickable)
-    return _apart([*clickable, *_apart(match for match in shown if match.node.focusable)])
+    clickable = _drop_near_duplicates(match for match in shown if match.node.clickable)
+    return _drop_near_duplicates(
+        [*clickable, *_drop_near_duplicates(match for match in shown if match.node.focusable)]
+    )
 
 
 def app_agent_grid(width_px: int, height_px: int) -> tuple[int, int]:
     """Rows and columns of the grid over a screen; areas are numbered from 1, row by row."""
-    return _areas(height_px), _areas(width_px)
+    return _area_count(height_px), _area_count(width_px)
 
 
 def app_agent_areas(width_px: int, height_px: int) -> Mapping[int, Rect]:
@@ -83,7 +85,7 @@ def app_agent_areas(width_px: int, height_px: int) -> Mapping[int, Rect]:
     }
 
 
-def _areas(side_px: int) -> int:
+def _area_count(side_px: int) -> int:
     fitting = (
         each
         for each in range(MIN_AREA_PX, MAX_AREA_PX + 1)
@@ -92,7 +94,7 @@ def _areas(side_px: int) -> int:
     return max(side_px // next(fitting, MIN_AREA_PX), 1)
 
 
-def _apart(matches: Iterable[Match]) -> tuple[Match, ...]:
+def _drop_near_duplicates(matches: Iterable[Match]) -> tuple[Match, ...]:
     """Those whose centre is not near to that of one before."""
     chosen: list[Match] = []
     near: dict[tuple[int, int], list[PixelPoint]] = {}
@@ -127,7 +129,7 @@ _NUMBERINGS: Final[
 NUMBERINGS: Final = tuple(_NUMBERINGS)
 
 
-def numbered(numbering: str, frame: Frame) -> Mapping[int, Match]:
+def nodes_by_number(numbering: str, frame: Frame) -> Mapping[int, Match]:
     """The nodes of a screen by their numbers; what stands for no node has none.
 
     Raises:

@@ -82,8 +82,8 @@ def _tree_elements(tree: AccessibilityTree, position: int) -> Iterable[HtmlEleme
             used.update(merged)
             yield HtmlElement(
                 "button",
-                _joined(nodes[at].text for at in merged),
-                _joined(nodes[at].content_description for at in merged),
+                _join_texts(nodes[at].text for at in merged),
+                _join_texts(nodes[at].content_description for at in merged),
                 None,
                 match,
             )
@@ -95,7 +95,7 @@ def _is_listed(node: AccessibilityNode) -> bool:
     return node.visible and node.resource_id not in _BARS
 
 
-def _joined(texts: Iterable[str]) -> str:
+def _join_texts(texts: Iterable[str]) -> str:
     return "<br>".join(text[:MAX_TEXT] for text in texts if text)
 
 

@@ -38,7 +38,8 @@ class Line(NamedTuple):
         if max_label is None:
             return "".join(self.parts)
         return "".join(
-            _cut(part, max_label) if place % 2 else part for place, part in enumerate(self.parts)
+            _cut_label(part, max_label) if place % 2 else part
+            for place, part in enumerate(self.parts)
         )
 
 
@@ -69,7 +70,7 @@ class Listing:
         return "\n".join([each for each in (self.head, *lines, self.foot, last) if each])
 
 
-def _cut(label: str, max_characters: int) -> str:
+def _cut_label(label: str, max_characters: int) -> str:
     r"""The label, cut before an escape rather than in it: `\"`, `\n`, `&amp;`."""
     if len(label) <= max_characters:
         return label
@@ -106,7 +107,9 @@ _LABELS: Final = (160, 80, 40, 20)
 """How long labels may be, in characters, one after the other until the text fits."""
 
 
-def prune(listing: Listing, max_tokens: int, count: Callable[[str], int] = estimated_tokens) -> str:
+def prune_listing(
+    listing: Listing, max_tokens: int, count: Callable[[str], int] = estimated_tokens
+) -> str:
     """The text of a screen within its tokens.
 
     What can be acted on stays as long as anything else can go: first plain texts, those farthest
@@ -128,12 +131,12 @@ def prune(listing: Listing, max_tokens: int, count: Callable[[str], int] = estim
     whole = str(listing)
     if count(whole) <= max_tokens:
         return whole
-    steps = _Steps(listing.lines)
+    steps = _ShorteningSteps(listing.lines)
     low, high = 0, len(steps)  # the first step that fits; later ones are shorter
     shortest = ""
     while low < high:
         middle = (low + high) // 2
-        text = _written(listing, *steps[middle])
+        text = _pruned_text(listing, *steps[middle])
         if count(text) <= max_tokens:
             shortest, high = text, middle
         else:
@@ -141,7 +144,7 @@ def prune(listing: Listing, max_tokens: int, count: Callable[[str], int] = estim
     return shortest
 
 
-class _Steps:
+class _ShorteningSteps:
     """How a text gets shorter, step by step: the places of dropped lines, and labels cut."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
@@ -160,7 +163,7 @@ class _Steps:
         return [*self._texts, *self._controls[: step - len(_LABELS) + 1]], _LABELS[-1]
 
 
-def _written(listing: Listing, dropped_places: Sequence[int], max_label: int | None) -> str:
+def _pruned_text(listing: Listing, dropped_places: Sequence[int], max_label: int | None) -> str:
     dropped = set(dropped_places)
     written, texts, controls, is_cut = [], 0, 0, False
     for place, line in enumerate(listing.lines):
@@ -171,10 +174,10 @@ def _written(listing: Listing, dropped_places: Sequence[int], max_label: int | N
         text = line.written(max_label)
         is_cut = is_cut or text != line.written()
         written.append(text)
-    return listing.text(written, _remark(texts, controls, is_cut))
+    return listing.text(written, _omission_remark(texts, controls, is_cut))
 
 
-def _remark(texts: int, controls: int, is_cut: bool) -> str:
+def _omission_remark(texts: int, controls: int, is_cut: bool) -> str:
     counts = [
         f"{number} {noun}{'s' if number > 1 else ''}"
         for number, noun in ((texts, "text"), (controls, "control"))
@@ -186,14 +189,14 @@ def _remark(texts: int, controls: int, is_cut: bool) -> str:
 
 def _texts_to_drop(lines: Sequence[Line]) -> list[int]:
     """Places of plain texts, the least needed first."""
-    distances = _distances(lines)
+    distances = _distances_to_controls(lines)
     texts = (place for place, line in enumerate(lines) if not line.is_control)
     return sorted(
         texts, key=lambda place: (-distances[place], -len(lines[place].written()), -place)
     )
 
 
-def _distances(lines: Sequence[Line]) -> list[int]:
+def _distances_to_controls(lines: Sequence[Line]) -> list[int]:
     """Of each line, how many lines away the nearest control is."""
     nearest = [len(lines)] * len(lines)
     for places in (range(len(lines)), reversed(range(len(lines)))):

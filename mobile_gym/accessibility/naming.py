@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mobile_gym.accessibility.selectors import collapse, find_all
+from mobile_gym.accessibility.selectors import collapse_whitespace, find_all
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
@@ -21,9 +21,11 @@ def selectors_of(node: AccessibilityNode) -> Iterator[Selector]:
 
     Fields are told by their id first, because their text is what somebody typed.
     """
-    text = collapse(node.text) if len(node.text) <= MAX_LABEL else ""
+    text = collapse_whitespace(node.text) if len(node.text) <= MAX_LABEL else ""
     description = (
-        collapse(node.content_description) if len(node.content_description) <= MAX_LABEL else ""
+        collapse_whitespace(node.content_description)
+        if len(node.content_description) <= MAX_LABEL
+        else ""
     )
     by_id = Selector(resource_id=node.resource_id) if node.resource_id else None
     if by_id is not None and node.editable:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _VARINT, _LENGTH_DELIMITED = 0, 2
 
 
-def varint(value: int) -> bytes:
+def encode_varint(value: int) -> bytes:
     """A number that is not negative, seven bits to a byte."""
     if value < 0x80:
         return _ONE_BYTE[value]
@@ -52,24 +52,24 @@ def varint(value: int) -> bytes:
 _ONE_BYTE: Final = tuple(bytes((value,)) for value in range(0x80))
 
 
-def number(field: int, value: int) -> bytes:
+def encode_number_field(field: int, value: int) -> bytes:
     """A field that holds a number; nothing where that is 0."""
-    return varint(field << 3 | _VARINT) + varint(value) if value else b""
+    return encode_varint(field << 3 | _VARINT) + encode_varint(value) if value else b""
 
 
-def delimited(field: int, content: bytes) -> bytes:
+def encode_bytes_field(field: int, content: bytes) -> bytes:
     """A field that holds a text, bytes or a message."""
-    return varint(field << 3 | _LENGTH_DELIMITED) + varint(len(content)) + content
+    return encode_varint(field << 3 | _LENGTH_DELIMITED) + encode_varint(len(content)) + content
 
 
-def repeated(content: bytes, field_number: int) -> Iterator[bytes]:
+def repeated_messages(content: bytes, field_number: int) -> Iterator[bytes]:
     """The embedded messages of one field."""
-    for field, part in fields(content):
+    for field, part in decode_fields(content):
         if field == field_number and isinstance(part, bytes):
             yield part
 
 
-def fields(content: bytes) -> Iterator[tuple[int, int | bytes]]:
+def decode_fields(content: bytes) -> Iterator[tuple[int, int | bytes]]:
     """The fields of a message: their numbers, and their values as far as they are our business."""
     at, end = 0, len(content)
     try:
@@ -167,7 +167,7 @@ _TREE: Final = 11
 _UNIQUE_ID, _WINDOW_ID, _CHILD_IDS, _DEPTH = 1, 11, 25, 27
 
 
-class _Kept(dict[_K, _V], Generic[_K, _V]):
+class _BoundedCache(dict[_K, _V], Generic[_K, _V]):
     """A cache of a bounded number of things; when it is full, the older half goes."""
 
     def __init__(self, limit: int) -> None:
@@ -197,14 +197,16 @@ def write_proto_bytes(forest: AccessibilityForest) -> bytes:
     """`write_proto(forest)`, serialised."""
     last = len(forest.trees) - 1
     return b"".join(
-        delimited(1, _window_bytes(tree, layer))
+        encode_bytes_field(1, _window_bytes(tree, layer))
         for layer, tree in zip(range(last, -1, -1), reversed(forest.trees), strict=True)
     )
 
 
-_written_windows: _Kept[tuple[int, int], tuple[AccessibilityTree, bytes]] = _Kept(_KEPT_WINDOWS)
+_written_windows: _BoundedCache[tuple[int, int], tuple[AccessibilityTree, bytes]] = _BoundedCache(
+    _KEPT_WINDOWS
+)
 """The last windows by layer and number of nodes; compared, most nodes are the same objects."""
-_written_nodes: _Kept[AccessibilityNode, bytes] = _Kept(_KEPT_NODES)
+_written_nodes: _BoundedCache[AccessibilityNode, bytes] = _BoundedCache(_KEPT_NODES)
 
 
 def _window_bytes(tree: AccessibilityTree, layer: int) -> bytes:
@@ -221,24 +223,24 @@ def _compose_window(tree: AccessibilityTree, layer: int) -> bytes:
     window = window_pb2.AndroidAccessibilityWindowInfo(
         id=layer + 1,
         layer=layer,
-        title=_encodable(tree.title),
+        title=_without_surrogates(tree.title),
         window_type=_WINDOW_TYPES[tree.window_type],  # type: ignore[arg-type]
         is_active=tree.is_active,
         is_focused=tree.is_active,
     )
     if tree.nodes:
         _set_bounds(window.bounds_in_screen, tree.nodes[0].bounds)
-    places = _places(tuple(node.parent for node in tree.nodes), layer + 1)
+    places = _place_fields(tuple(node.parent for node in tree.nodes), layer + 1)
     known = _written_nodes
     parts: list[bytes] = []
     for node, place in zip(tree.nodes, places, strict=True):
         body = known.get(node)
         if body is None:
             body = known.keep(node, _node_bytes(node))
-        parts += (b"\x0a", varint(len(body) + len(place)), body, place)
+        parts += (b"\x0a", encode_varint(len(body) + len(place)), body, place)
     nodes = b"".join(parts)
-    attributes = _pairs_bytes(tree.attributes)
-    return b"".join((window.SerializeToString(), delimited(_TREE, nodes), attributes))
+    attributes = _encode_pairs(tree.attributes)
+    return b"".join((window.SerializeToString(), encode_bytes_field(_TREE, nodes), attributes))
 
 
 def _node_bytes(node: AccessibilityNode) -> bytes:
@@ -247,7 +249,7 @@ def _node_bytes(node: AccessibilityNode) -> bytes:
 
     message = node_pb2.AndroidAccessibilityNodeInfo()
     for theirs, ours in _TEXTS:
-        setattr(message, theirs, _encodable(getattr(node, ours)))
+        setattr(message, theirs, _without_surrogates(getattr(node, ours)))
     for theirs, ours in _FLAGS:
         setattr(message, theirs, getattr(node, ours))
     _set_bounds(message.bounds_in_screen, node.bounds)
@@ -255,10 +257,10 @@ def _node_bytes(node: AccessibilityNode) -> bytes:
         if getattr(node, flag):
             for action_id in ids:
                 message.actions.add(id=action_id)
-    absent = b"".join(delimited(_ABSENT, _utf8(name)) for name in node.absent)
+    absent = b"".join(encode_bytes_field(_ABSENT, _encode_utf8(name)) for name in node.absent)
     span = write_range(node.range_info)
-    own = absent + delimited(_RANGE, _utf8(span)) if span else absent
-    return message.SerializeToString() + _pairs_bytes(node.extras) + own
+    own = absent + encode_bytes_field(_RANGE, _encode_utf8(span)) if span else absent
+    return message.SerializeToString() + _encode_pairs(node.extras) + own
 
 
 def _set_bounds(message: Any, bounds: Rect) -> None:
@@ -267,7 +269,7 @@ def _set_bounds(message: Any, bounds: Rect) -> None:
 
 
 @functools.lru_cache(maxsize=512)
-def _places(parents: tuple[int, ...], window_id: int) -> tuple[bytes, ...]:
+def _place_fields(parents: tuple[int, ...], window_id: int) -> tuple[bytes, ...]:
     """The fields of each node that tell its place: ids, children, depth.
 
     Ids are unique in the forest: the window's, then the number of the node in it.
@@ -280,35 +282,39 @@ def _places(parents: tuple[int, ...], window_id: int) -> tuple[bytes, ...]:
         if parent >= 0:
             children[parent].append(base + index)
     return tuple(
-        number(_UNIQUE_ID, base + index)
-        + number(_WINDOW_ID, window_id)
-        + (delimited(_CHILD_IDS, b"".join(map(varint, inner))) if inner else b"")
-        + number(_DEPTH, depth)
+        encode_number_field(_UNIQUE_ID, base + index)
+        + encode_number_field(_WINDOW_ID, window_id)
+        + (encode_bytes_field(_CHILD_IDS, b"".join(map(encode_varint, inner))) if inner else b"")
+        + encode_number_field(_DEPTH, depth)
         for index, (inner, depth) in enumerate(zip(children, depths, strict=True))
     )
 
 
-def _pairs_bytes(pairs: Sequence[tuple[str, str]]) -> bytes:
-    return b"".join(delimited(_EXTRAS, _utf8(part)) for pair in pairs for part in pair)
+def _encode_pairs(pairs: Sequence[tuple[str, str]]) -> bytes:
+    return b"".join(
+        encode_bytes_field(_EXTRAS, _encode_utf8(part)) for pair in pairs for part in pair
+    )
 
 
-def _encodable(text: str) -> str:
+def _without_surrogates(text: str) -> str:
     """Text without lone surrogates, which no message can carry."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _utf8(text: str) -> bytes:
+def _encode_utf8(text: str) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-_OWN_TAGS: Final = tuple(delimited(field, b"")[:-1] for field in (_EXTRAS, _ABSENT, _RANGE))
+_OWN_TAGS: Final = tuple(
+    encode_bytes_field(field, b"")[:-1] for field in (_EXTRAS, _ABSENT, _RANGE)
+)
 """What our own fields begin with; where none of these is, none of them is."""
 
 
 # -- reading ------------------------------------------------------------------------------------
 
 
-class _Read(NamedTuple):
+class _ReadNode(NamedTuple):
     """A node as it was read, without its place."""
 
     node: AccessibilityNode
@@ -316,9 +322,9 @@ class _Read(NamedTuple):
     child_ids: tuple[int, ...]
 
 
-_read_windows: _Kept[bytes, tuple[AccessibilityTree, int]] = _Kept(_KEPT_WINDOWS)
-_read_nodes: _Kept[bytes, _Read] = _Kept(_KEPT_NODES)
-_placed_nodes: _Kept[tuple[bytes, int], AccessibilityNode] = _Kept(_KEPT_NODES)
+_read_windows: _BoundedCache[bytes, tuple[AccessibilityTree, int]] = _BoundedCache(_KEPT_WINDOWS)
+_read_nodes: _BoundedCache[bytes, _ReadNode] = _BoundedCache(_KEPT_NODES)
+_placed_nodes: _BoundedCache[tuple[bytes, int], AccessibilityNode] = _BoundedCache(_KEPT_NODES)
 
 
 def parse_proto(message: AndroidAccessibilityForest) -> AccessibilityForest:
@@ -336,7 +342,7 @@ def parse_proto_bytes(message: bytes) -> AccessibilityForest:
     Raises:
         UsageError: this is no such message, or the nodes of a window are no tree.
     """
-    windows = [_read_window(content) for content in repeated(message, 1)]
+    windows = [_read_window(content) for content in repeated_messages(message, 1)]
     windows.reverse()  # Android lists the front window first
     windows.sort(key=lambda window: window[1])
     return AccessibilityForest(tuple(tree for tree, _ in windows))
@@ -349,27 +355,29 @@ def _read_window(content: bytes) -> tuple[AccessibilityTree, int]:
         return known
     from android_env.proto.a11y import android_accessibility_window_info_pb2 as window_pb2
 
-    parts = tuple(fields(content))
+    parts = tuple(decode_fields(content))
     trees = [part for field, part in parts if field == _TREE and isinstance(part, bytes)]
     # The tree is read node by node, so only the rest is given to the library.
     rest = b"".join(
-        delimited(field, part) if isinstance(part, bytes) else number(field, part)
+        encode_bytes_field(field, part)
+        if isinstance(part, bytes)
+        else encode_number_field(field, part)
         for field, part in parts
         if field not in (_TREE, _EXTRAS)
     )
-    window: Any = _decoded(window_pb2.AndroidAccessibilityWindowInfo, rest)
-    nodes = [node for tree in trees for node in repeated(tree, 1)]
+    window: Any = _decode_value(window_pb2.AndroidAccessibilityWindowInfo, rest)
+    nodes = [node for tree in trees for node in repeated_messages(tree, 1)]
     window_tree = AccessibilityTree(
-        _in_order(nodes),
+        _nodes_in_order(nodes),
         _TYPES_OF_WINDOWS.get(window.window_type, WindowType.SYSTEM),
         window.title,
         window.is_active,
-        _pairs(parts),
+        _decode_pairs(parts),
     )
     return _read_windows.keep(content, (window_tree, window.layer))
 
 
-def _in_order(contents: Sequence[bytes]) -> tuple[AccessibilityNode, ...]:
+def _nodes_in_order(contents: Sequence[bytes]) -> tuple[AccessibilityNode, ...]:
     """The nodes in document order, each with the index of its parent."""
     parts = [_read_node(content) for content in contents]
     index_of = {part.unique_id: index for index, part in enumerate(parts)}
@@ -384,7 +392,7 @@ def _in_order(contents: Sequence[bytes]) -> tuple[AccessibilityNode, ...]:
     while waiting:
         index, parent = waiting.pop()
         here = len(placed)
-        placed.append(_placed(contents[index], parts[index].node, parent))
+        placed.append(_with_parent(contents[index], parts[index].node, parent))
         for child_id in reversed(parts[index].child_ids):
             child = index_of.get(child_id)
             if child is not None and parent_of.get(child) == index:
@@ -397,25 +405,25 @@ def _in_order(contents: Sequence[bytes]) -> tuple[AccessibilityNode, ...]:
     return tuple(placed)
 
 
-def _placed(content: bytes, node: AccessibilityNode, parent: int) -> AccessibilityNode:
+def _with_parent(content: bytes, node: AccessibilityNode, parent: int) -> AccessibilityNode:
     key = (content, parent)
     known = _placed_nodes.get(key)
     return known if known is not None else _placed_nodes.keep(key, node._replace(parent=parent))
 
 
-def _read_node(content: bytes) -> _Read:
+def _read_node(content: bytes) -> _ReadNode:
     known = _read_nodes.get(content)
     if known is not None:
         return known
     from android_env.proto.a11y import android_accessibility_node_info_pb2 as node_pb2
 
-    message: Any = _decoded(node_pb2.AndroidAccessibilityNodeInfo, content)
+    message: Any = _decode_value(node_pb2.AndroidAccessibilityNodeInfo, content)
     box = message.bounds_in_screen
     has_own = any(tag in content for tag in _OWN_TAGS)
-    own = tuple(fields(content)) if has_own else ()
+    own = tuple(decode_fields(content)) if has_own else ()
     node = AccessibilityNode(
         bounds=Rect(box.left, box.top, box.right, box.bottom),
-        extras=_pairs(own),
+        extras=_decode_pairs(own),
         absent=tuple(
             part.decode("utf-8", "replace")
             for field, part in own
@@ -431,11 +439,11 @@ def _read_node(content: bytes) -> _Read:
         ),
         **{ours: getattr(message, theirs) for theirs, ours in (*_TEXTS, *_FLAGS)},
     )
-    read = _Read(node, message.unique_id, tuple(message.child_ids))
+    read = _ReadNode(node, message.unique_id, tuple(message.child_ids))
     return _read_nodes.keep(content, read)
 
 
-def _pairs(parts: Sequence[tuple[int, int | bytes]]) -> tuple[tuple[str, str], ...]:
+def _decode_pairs(parts: Sequence[tuple[int, int | bytes]]) -> tuple[tuple[str, str], ...]:
     texts = [
         part.decode("utf-8", "replace")
         for field, part in parts
@@ -444,7 +452,7 @@ def _pairs(parts: Sequence[tuple[int, int | bytes]]) -> tuple[tuple[str, str], .
     return tuple(zip(texts[::2], texts[1::2], strict=False))
 
 
-def _decoded(kind: Any, content: bytes) -> Any:
+def _decode_value(kind: Any, content: bytes) -> Any:
     from google.protobuf.message import DecodeError
 
     try:

@@ -18,11 +18,11 @@ from mobile_gym.accessibility.droidtask import (
     RecordedTask,
     Recording,
 )
-from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.accessibility.selectors import collapse_whitespace
 from mobile_gym.accessibility.touch import touch_target
 
 
-class Place(NamedTuple):
+class GraphPosition(NamedTuple):
     """Where the device is.
 
     `screens` are the ids of the scroll positions, the top first, `scroll` the one shown, `step`
@@ -45,30 +45,30 @@ class RecordedGraph:
     def __init__(self, recording: Recording, task: RecordedTask | None) -> None:
         self.recording = recording
         self._steps: tuple[RecordedStep, ...] = task.steps if task is not None else ()
-        self._positions = _positions(recording, self._steps)
+        self._positions = _scroll_positions(recording, self._steps)
         self._events: dict[str, list[tuple[RecordedInput, str]]] = {}
         for event in recording.events:
             self._events.setdefault(event.start, []).append((event.input, event.stop))
 
     @property
-    def start(self) -> Place:
+    def start(self) -> GraphPosition:
         """The task's own first screen; without a task, the one on which most tasks start."""
         if self._steps:
-            return Place(self._steps[0].screens)
+            return GraphPosition(self._steps[0].screens)
         firsts = Counter(task.steps[0].screens for task in self.recording.tasks)
-        return Place(firsts.most_common(1)[0][0])
+        return GraphPosition(firsts.most_common(1)[0][0])
 
-    def state(self, place: Place) -> RecordedState:
+    def state(self, place: GraphPosition) -> RecordedState:
         """The state shown at a place."""
         return self.recording.states[place.shown]
 
-    def follow(self, place: Place, given: RecordedInput) -> Place | None:
+    def follow(self, place: GraphPosition, given: RecordedInput) -> GraphPosition | None:
         """Where an input leads; None where nothing of the kind was recorded here."""
         state = self.state(place)
-        for step in self._own_steps(place):
+        for step in self._matching_path_steps(place):
             recorded = self._steps[step].input
             if recorded is not None and is_same_input(recorded, given, state):
-                return self._arrive_on_path(place, step)
+                return self._next_path_position(place, step)
         stops = [
             (recorded.node != given.node, stop)
             for recorded, stop in self._events.get(place.shown, ())
@@ -76,9 +76,9 @@ class RecordedGraph:
         ]
         if not stops:
             return None
-        return self._arrive(place, min(stops, key=lambda stop: stop[0])[1])
+        return self._position_of_state(place, min(stops, key=lambda stop: stop[0])[1])
 
-    def _own_steps(self, place: Place) -> Iterator[int]:
+    def _matching_path_steps(self, place: GraphPosition) -> Iterator[int]:
         """Steps of the path whose input was given on what is shown, the place's own first."""
         showing = [
             index
@@ -87,7 +87,7 @@ class RecordedGraph:
         ]
         yield from sorted(showing, key=lambda index: (index > place.step, abs(index - place.step)))
 
-    def _arrive_on_path(self, place: Place, step: int) -> Place:
+    def _next_path_position(self, place: GraphPosition, step: int) -> GraphPosition:
         """The next screen of the path, at the same scroll position where it is the same list."""
         screens = self._steps[step + 1].screens
         states = self.recording.states
@@ -97,9 +97,9 @@ class RecordedGraph:
             there = states[screens[place.scroll]]
             same = (there.activity, there.content_hash) == (here.activity, here.content_hash)
             scroll = place.scroll if same else 0
-        return Place(screens, scroll, step + 1)
+        return GraphPosition(screens, scroll, step + 1)
 
-    def _arrive(self, place: Place, state: str) -> Place:
+    def _position_of_state(self, place: GraphPosition, state: str) -> GraphPosition:
         """The place of a state that an event led to: on the path if it lies there.
 
         The next step is the likeliest, then the last visit before, then a later one.
@@ -115,12 +115,14 @@ class RecordedGraph:
                 ),
             )
             screens = self._steps[step].screens
-            return Place(screens, screens.index(state), step)
+            return GraphPosition(screens, screens.index(state), step)
         screens = self._positions.get(state, (state,))
-        return Place(screens, screens.index(state), place.step)
+        return GraphPosition(screens, screens.index(state), place.step)
 
 
-def _positions(recording: Recording, own: tuple[RecordedStep, ...]) -> dict[str, tuple[str, ...]]:
+def _scroll_positions(
+    recording: Recording, own: tuple[RecordedStep, ...]
+) -> dict[str, tuple[str, ...]]:
     """For each state the scroll positions it was recorded with, the task's own steps first."""
     positions: dict[str, tuple[str, ...]] = {}
     everything = (*own, *(step for task in recording.tasks for step in task.steps))
@@ -136,7 +138,9 @@ def is_same_input(recorded: RecordedInput, given: RecordedInput, state: Recorded
     """Whether an input does what was recorded: the same kind, on the same thing, the same text."""
     if recorded.kind != given.kind:
         return False
-    if given.kind != "tap" and collapse(recorded.text) != collapse(given.text):
+    if given.kind != "tap" and collapse_whitespace(recorded.text) != collapse_whitespace(
+        given.text
+    ):
         return False
     if given.kind in ("key", "scroll"):
         return True

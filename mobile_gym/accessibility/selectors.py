@@ -44,7 +44,7 @@ class Match(NamedTuple):
     node: AccessibilityNode
 
 
-def collapse(text: str) -> str:
+def collapse_whitespace(text: str) -> str:
     """The text without outer white space, every inner run of it one space."""
     return " ".join(text.split())
 
@@ -55,7 +55,7 @@ def is_shown(node: AccessibilityNode) -> bool:
     return node.visible and left < right and top < bottom
 
 
-def shown_nodes(forest: AccessibilityForest) -> Iterator[Match]:
+def visible_nodes(forest: AccessibilityForest) -> Iterator[Match]:
     """Everything that a person could see of the apps; neither bars nor keyboard."""
     for position, tree in enumerate(forest.trees):
         if tree.window_type == WindowType.APPLICATION:
@@ -69,7 +69,7 @@ def find_all(forest: AccessibilityForest, selector: Selector) -> tuple[Match, ..
 
     With `nth` it is that match alone, or nothing.
     """
-    select = _compiled(selector)
+    select = _compile_selector(selector)
     matches = tuple(
         Match(position, index, tree.nodes[index])
         for position, tree in enumerate(forest.trees)
@@ -81,7 +81,7 @@ def find_all(forest: AccessibilityForest, selector: Selector) -> tuple[Match, ..
 def find(forest: AccessibilityForest, selector: Selector) -> Match | None:
     """The first match, or the `nth` where the selector asks for it."""
     skip = selector.nth or 0
-    select = _compiled(selector)
+    select = _compile_selector(selector)
     for position, tree in enumerate(forest.trees):
         indices = select(tree.nodes)
         if skip < len(indices):
@@ -100,13 +100,13 @@ def node_at(forest: AccessibilityForest, point: PixelPoint) -> Match | None:
     """
     for position in range(len(forest.trees) - 1, -1, -1):
         tree = forest.trees[position]
-        index = None if tree.is_toast else _touched(tree, point)
+        index = None if tree.is_toast else _touched_node_index(tree, point)
         if index is not None:
             return Match(position, index, tree.nodes[index])
     return None
 
 
-def _touched(tree: AccessibilityTree, point: PixelPoint) -> int | None:
+def _touched_node_index(tree: AccessibilityTree, point: PixelPoint) -> int | None:
     nodes = tree.nodes
     x, y = point
     containing: list[int] = []
@@ -143,9 +143,9 @@ def target_matches(forest: AccessibilityForest, point: PixelPoint, selector: Sel
 
 
 @lru_cache(maxsize=4096)
-def _compiled(selector: Selector, *, shown: bool = True) -> Callable[[_Nodes], list[int]]:
+def _compile_selector(selector: Selector, *, shown: bool = True) -> Callable[[_Nodes], list[int]]:
     """The selector as a function from a tree's nodes to the indices that match, without `nth`."""
-    filters = tuple(_filters(selector, shown=shown))
+    filters = tuple(_selector_filters(selector, shown=shown))
 
     def select(nodes: _Nodes) -> list[int]:
         indices = list(range(len(nodes)))
@@ -158,38 +158,40 @@ def _compiled(selector: Selector, *, shown: bool = True) -> Callable[[_Nodes], l
     return select
 
 
-def _inner(selector: Selector, *, shown: bool = True) -> Callable[[_Nodes], list[int]]:
+def _compile_nested_selector(
+    selector: Selector, *, shown: bool = True
+) -> Callable[[_Nodes], list[int]]:
     """A nested selector; its `nth` counts within the tree."""
-    select, nth = _compiled(selector, shown=shown), selector.nth
+    select, nth = _compile_selector(selector, shown=shown), selector.nth
     return select if nth is None else lambda nodes: select(nodes)[nth : nth + 1]
 
 
-def _filters(selector: Selector, *, shown: bool) -> Iterator[_Filter]:
+def _selector_filters(selector: Selector, *, shown: bool) -> Iterator[_Filter]:
     if selector.label is not None:
-        yield _label_is(collapse(selector.label))
+        yield _label_filter(collapse_whitespace(selector.label))
     for field in ("text", "description", "hint"):
         if (value := getattr(selector, field)) is not None:
-            yield _text_is(_COLUMN[field], collapse(value))
+            yield _text_filter(_COLUMN[field], collapse_whitespace(value))
     for field in ("text", "description"):
         if (value := getattr(selector, f"{field}_contains")) is not None:
-            yield _text_contains(_COLUMN[field], collapse(value))
+            yield _substring_filter(_COLUMN[field], collapse_whitespace(value))
     if selector.resource_id is not None:
-        yield _name_is(_COLUMN["resource_id"], selector.resource_id, ":id/")
+        yield _name_filter(_COLUMN["resource_id"], selector.resource_id, ":id/")
     if selector.class_name is not None:
-        yield _name_is(_COLUMN["class_name"], selector.class_name, ".")
+        yield _name_filter(_COLUMN["class_name"], selector.class_name, ".")
     if selector.package_name is not None:
-        yield _equals(_COLUMN["package_name"], selector.package_name)
+        yield _equality_filter(_COLUMN["package_name"], selector.package_name)
     for field in _FLAGS:
         if (value := getattr(selector, field)) is not None:
-            yield _equals(_COLUMN[field], value)
+            yield _equality_filter(_COLUMN[field], value)
     if shown:
-        yield _shown
+        yield _visible_indices
     if selector.within is not None:  # a container may be larger than what is visible of it
-        yield _within(_inner(selector.within, shown=False))
+        yield _within_filter(_compile_nested_selector(selector.within, shown=False))
     if selector.has is not None:
-        yield _has(_inner(selector.has))
+        yield _descendant_filter(_compile_nested_selector(selector.has))
     if selector.beside is not None:
-        yield _beside(_inner(selector.beside))
+        yield _beside_filter(_compile_nested_selector(selector.beside))
 
 
 _COLUMN: Final = {name: column for column, name in enumerate(AccessibilityNode._fields)} | {
@@ -198,18 +200,18 @@ _COLUMN: Final = {name: column for column, name in enumerate(AccessibilityNode._
 }
 
 
-def _shown(nodes: _Nodes, indices: list[int]) -> list[int]:
+def _visible_indices(nodes: _Nodes, indices: list[int]) -> list[int]:
     return [index for index in indices if is_shown(nodes[index])]
 
 
-def _equals(column: int, value: object) -> _Filter:
+def _equality_filter(column: int, value: object) -> _Filter:
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
         return [index for index in indices if nodes[index][column] == value]
 
     return keep
 
 
-def _text_is(column: int, value: str) -> _Filter:
+def _text_filter(column: int, value: str) -> _Filter:
     size = len(value)
 
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
@@ -218,13 +220,13 @@ def _text_is(column: int, value: str) -> _Filter:
             index
             for index in indices
             if (text := nodes[index][column]) == value
-            or (len(text) >= size and collapse(text) == value)
+            or (len(text) >= size and collapse_whitespace(text) == value)
         ]
 
     return keep
 
 
-def _label_is(value: str) -> _Filter:
+def _label_filter(value: str) -> _Filter:
     size = len(value)
 
     def keep(nodes: _Nodes, indices: list[int]) -> list[int]:
@@ -232,13 +234,13 @@ def _label_is(value: str) -> _Filter:
             index
             for index in indices
             if (label := nodes[index].label) == value
-            or (len(label) >= size and collapse(label) == value)
+            or (len(label) >= size and collapse_whitespace(label) == value)
         ]
 
     return keep
 
 
-def _text_contains(column: int, value: str) -> _Filter:
+def _substring_filter(column: int, value: str) -> _Filter:
     size = len(value)
 
     def keep(nodes: _Rows, indices: list[int]) -> list[int]:
@@ -246,13 +248,13 @@ def _text_contains(column: int, value: str) -> _Filter:
             index
             for index in indices
             if len(text := nodes[index][column]) >= size
-            and (value in text or value in collapse(text))
+            and (value in text or value in collapse_whitespace(text))
         ]
 
     return keep
 
 
-def _name_is(column: int, value: str, separator: str) -> _Filter:
+def _name_filter(column: int, value: str, separator: str) -> _Filter:
     """A qualified name, whole or by its last part."""
     ending = separator + value
 
@@ -273,7 +275,7 @@ def _ancestors(nodes: _Nodes, index: int) -> Iterator[int]:
         parent = nodes[parent].parent
 
 
-def _within(select: Callable[[_Nodes], list[int]]) -> _Filter:
+def _within_filter(select: Callable[[_Nodes], list[int]]) -> _Filter:
     def keep(nodes: _Nodes, indices: list[int]) -> list[int]:
         containers = set(select(nodes))
         return [
@@ -285,7 +287,7 @@ def _within(select: Callable[[_Nodes], list[int]]) -> _Filter:
     return keep
 
 
-def _has(select: Callable[[_Nodes], list[int]]) -> _Filter:
+def _descendant_filter(select: Callable[[_Nodes], list[int]]) -> _Filter:
     def keep(nodes: _Nodes, indices: list[int]) -> list[int]:
         holders = {above for part in select(nodes) for above in _ancestors(nodes, part)}
         return [index for index in indices if index in holders]
@@ -293,7 +295,7 @@ def _has(select: Callable[[_Nodes], list[int]]) -> _Filter:
     return keep
 
 
-def _row(nodes: _Nodes, index: int) -> int:
+def _row_index(nodes: _Nodes, index: int) -> int:
     """The nearest clickable ancestor, -1 where there is none."""
     return next((above for above in _ancestors(nodes, index) if nodes[above].clickable), -1)
 
@@ -313,11 +315,11 @@ def _row_members(nodes: _Nodes, row: int) -> set[int]:
     return members
 
 
-def _beside(select: Callable[[_Nodes], list[int]]) -> _Filter:
+def _beside_filter(select: Callable[[_Nodes], list[int]]) -> _Filter:
     def keep(nodes: _Nodes, indices: list[int]) -> list[int]:
         parts_of: dict[int, list[int]] = {}
         for part in select(nodes):
-            parts_of.setdefault(_row(nodes, part), []).append(part)
+            parts_of.setdefault(_row_index(nodes, part), []).append(part)
         parts_of.pop(-1, None)
         beside: set[int] = set()
         for row, parts in parts_of.items():

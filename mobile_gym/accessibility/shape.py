@@ -44,7 +44,7 @@ def is_control(node: AccessibilityNode) -> bool:
     return node.visible and left < right and top < bottom
 
 
-def kind_of(node: AccessibilityNode) -> int:
+def node_kind(node: AccessibilityNode) -> int:
     """What a node is by itself; what is not seen is a container at most."""
     if is_control(node):
         return LIST if node.scrollable and not node.clickable else CONTROL
@@ -54,9 +54,9 @@ def kind_of(node: AccessibilityNode) -> int:
     return TEXT if left < right and top < bottom else BRANCH
 
 
-def beside(one: Rect, other: Rect) -> bool:
+def is_beside(first: Rect, other: Rect) -> bool:
     """Whether two boxes stand side by side: half of the lower one's height or more in common."""
-    one_left, one_top, one_right, one_bottom = one
+    one_left, one_top, one_right, one_bottom = first
     left, top, right, bottom = other
     if one_right > left and right > one_left:
         return False

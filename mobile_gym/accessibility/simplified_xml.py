@@ -11,8 +11,8 @@ from xml.sax.saxutils import escape
 
 from mobile_gym.accessibility.bars import without_bars
 from mobile_gym.accessibility.listing import Line, Listing
-from mobile_gym.accessibility.selectors import collapse
-from mobile_gym.accessibility.wording import controls_of, label_of, role_of, spoken
+from mobile_gym.accessibility.selectors import collapse_whitespace
+from mobile_gym.accessibility.wording import control_indices, label_of, role_of, window_labels
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 
@@ -53,54 +53,56 @@ def xml_listing(frame: Frame) -> Listing:
         tuple(
             line
             for tree in forest.trees
-            for line in _window(tree, forest.active is None or tree is forest.active)
+            for line in _window_lines(tree, forest.active is None or tree is forest.active)
         ),
-        head=f"<screen{_given('page', frame.activity)}>",
+        head=f"<screen{_attribute_text('page', frame.activity)}>",
         foot="</screen>",
         remark=("<!-- ", " -->"),
     )
 
 
-def _window(tree: AccessibilityTree, in_front: bool) -> list[Line]:
+def _window_lines(tree: AccessibilityTree, in_front: bool) -> list[Line]:
     nodes = tree.nodes
-    words = spoken(nodes, set(controls_of(nodes)))
+    words = window_labels(nodes, set(control_indices(nodes)))
     tags = {index: role_of(nodes[index]).replace(" ", "_") for index in words.labels}
     labels = words.labels | {index: label_of(nodes[index]) for index in words.texts}
     return [
-        Line(_element(nodes[index], tags.get(index, _TEXT), label), index in tags, in_front)
+        Line(_element_parts(nodes[index], tags.get(index, _TEXT), label), index in tags, in_front)
         for index, label in sorted(labels.items())
     ]
 
 
-def _element(node: AccessibilityNode, tag: str, label: str) -> tuple[str, ...]:
+def _element_parts(node: AccessibilityNode, tag: str, label: str) -> tuple[str, ...]:
     name = node.resource_id.rpartition("/")[2]
     hint = (node.hint_text or node.content_description) if node.editable else ""
-    parts = [f"<{tag}{_given('id', name)}"]
+    parts = [f"<{tag}{_attribute_text('id', name)}"]
     for attribute, value in (("text", label), ("hint", hint)):
-        if shown := _short(value):
+        if shown := _shorten(value):
             parts[-1] += f' {attribute}="'
-            parts += [_escaped(shown), '"']
+            parts += [_escape_xml(shown), '"']
     if node.range_info is not None:
-        parts[-1] += _given("value", str(node.range_info))
+        parts[-1] += _attribute_text("value", str(node.range_info))
     if node.checkable:
-        parts[-1] += _given("checked", str(node.checked).lower())
-    parts[-1] += "".join(_given(state, "true") for state in _STATES if getattr(node, state))
+        parts[-1] += _attribute_text("checked", str(node.checked).lower())
+    parts[-1] += "".join(
+        _attribute_text(state, "true") for state in _STATES if getattr(node, state)
+    )
     if not node.enabled:
-        parts[-1] += _given("enabled", "false")
+        parts[-1] += _attribute_text("enabled", "false")
     left, top, right, bottom = node.bounds
     parts[-1] += f' bounds="[{left},{top}][{right},{bottom}]"/>'
     return tuple(parts)
 
 
-def _given(attribute: str, value: str) -> str:
-    return f' {attribute}="{_escaped(_short(value))}"' if value else ""
+def _attribute_text(attribute: str, value: str) -> str:
+    return f' {attribute}="{_escape_xml(_shorten(value))}"' if value else ""
 
 
-def _escaped(text: str) -> str:
+def _escape_xml(text: str) -> str:
     return escape(text, {'"': "&quot;"})
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     """On one line and not too long, without what no XML can hold."""
-    flat = collapse(_NO_XML.sub("", text))
+    flat = collapse_whitespace(_NO_XML.sub("", text))
     return flat if len(flat) <= _MAX_TEXT else flat[: _MAX_TEXT - 1] + "…"

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mobile_gym.accessibility.selectors import Match
-from mobile_gym.accessibility.shape import CONTROL, TEXT, beside, is_interactive, kind_of
-from mobile_gym.accessibility.wording import MAX_LABEL, flags_of, label_of, quoted, role_of
+from mobile_gym.accessibility.shape import CONTROL, TEXT, is_beside, is_interactive, node_kind
+from mobile_gym.accessibility.wording import MAX_LABEL, flags_text, label_of, quote_label, role_of
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode
 
@@ -44,7 +44,7 @@ _Scope = tuple[int, int, _Row | None]
 and the row that all of it is read with."""
 
 
-class _Words(NamedTuple):
+class _NodeTexts(NamedTuple):
     """What a node says by itself."""
 
     kind: int
@@ -57,12 +57,12 @@ class _Words(NamedTuple):
     flags: str
 
 
-class _Grown:
+class _GrowingLine:
     """A line that took up the texts of other nodes; only the last line does."""
 
     __slots__ = ("before", "box", "labels", "size", "words")
 
-    def __init__(self, before: str, words: _Words, box: Rect) -> None:
+    def __init__(self, before: str, words: _NodeTexts, box: Rect) -> None:
         self.before = before
         self.words = words
         self.labels = [words.label] if words.label else []
@@ -81,20 +81,20 @@ class _Grown:
 
     def written(self) -> str:
         label = " | ".join(self.labels)
-        return f"{self.before}{self.words.head}{_rest(label, self.words.flags, self.box)}"
+        return f"{self.before}{self.words.head}{_line_tail(label, self.words.flags, self.box)}"
 
 
-class _Page:
+class _PageLines:
     """The lines of a window so far."""
 
     def __init__(self, nodes: tuple[AccessibilityNode, ...]) -> None:
         self.lines: list[str] = []
         self._nodes = nodes
-        self.sources: list[tuple[int, _Words, str]] = []
+        self.sources: list[tuple[int, _NodeTexts, str]] = []
         """Of each line its node, and what stands before the node's own words."""
-        self._grown: dict[int, _Grown] = {}  # by position
+        self._grown: dict[int, _GrowingLine] = {}  # by position
 
-    def grow(self) -> _Grown:
+    def grow(self) -> _GrowingLine:
         """The last line, to add to."""
         at = len(self.lines) - 1
         line = self._grown.get(at)
@@ -130,9 +130,9 @@ class _Page:
             self.lines[at] = line.written()
         return self.lines
 
-    def _line(self, at: int) -> _Grown:
+    def _line(self, at: int) -> _GrowingLine:
         index, words, before = self.sources[at]
-        return _Grown(before, words, self._nodes[index].bounds)
+        return _GrowingLine(before, words, self._nodes[index].bounds)
 
 
 def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[str], int]:
@@ -151,11 +151,11 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
     parents, last, first_line = [-1] * size, [-1] * size, [0] * size
     scopes: list[_Scope] = [(0, 0, None)] * size
     rows: dict[int, _Row] = {}  # the row that the last child so far of a container is in
-    page = _Page(nodes)
+    page = _PageLines(nodes)
     lines, sources = page.lines, page.sources
     left, top, right, bottom = nodes[0].bounds
     highest = _MAX_ROW_SHARE * max(right - left, bottom - top)
-    for index, words in enumerate(map(_words_of, nodes)):
+    for index, words in enumerate(map(_node_texts, nodes)):
         kind, parent = words[0], words[1]
         if parent >= index or parent < 0:
             parent = -1  # a root, or of a tree that is none
@@ -177,7 +177,7 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
             if row is None and box[1] >= other[3]:
                 pass  # below what came before, as most things are
             elif box[3] - box[1] <= highest >= other[3] - other[1] and (
-                beside(other, box) or (row is not None and beside(row.head, box))
+                is_beside(other, box) or (row is not None and is_beside(row.head, box))
             ):
                 if row is None:
                     row = rows[above] = page.begin_row(other, first_line[before])
@@ -218,20 +218,20 @@ def lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[st
 
 
 @lru_cache(maxsize=8192)
-def _words_of(node: AccessibilityNode) -> _Words:
+def _node_texts(node: AccessibilityNode) -> _NodeTexts:
     """What a node says by itself; kept, as most nodes stay the same between two frames."""
-    kind = kind_of(node)
+    kind = node_kind(node)
     if not kind:
-        return _Words(kind, node.parent, "", "", "", "")
+        return _NodeTexts(kind, node.parent, "", "", "", "")
     label = label_of(node)
-    head, flags = ("-", "") if kind == TEXT else (role_of(node), flags_of(node))
-    line = head + _rest(label, flags, node.bounds)
-    return _Words(kind, node.parent, line, label, head, flags)
+    head, flags = ("-", "") if kind == TEXT else (role_of(node), flags_text(node))
+    line = head + _line_tail(label, flags, node.bounds)
+    return _NodeTexts(kind, node.parent, line, label, head, flags)
 
 
-def _rest(label: str, flags: str, box: Rect) -> str:
+def _line_tail(label: str, flags: str, box: Rect) -> str:
     left, top, right, bottom = box
-    words = f' "{quoted(label)}"' if label else ""
+    words = f' "{quote_label(label)}"' if label else ""
     return f"{words}{flags} [{left},{top}][{right},{bottom}]"
 
 
@@ -287,12 +287,12 @@ def window_lines(forest: AccessibilityForest) -> tuple[list[str], ...]:
     windows: list[list[str]] = []
     number = 0
     for tree in forest.trees:
-        lines, number = _lines_of(tree.nodes, number)
+        lines, number = _cached_lines_of(tree.nodes, number)
         windows.append(lines)
     return tuple(windows)
 
 
 @lru_cache(maxsize=256)
-def _lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[str], int]:
+def _cached_lines_of(nodes: tuple[AccessibilityNode, ...], number: int) -> tuple[list[str], int]:
     """`lines_of`, kept: on most frames bars and keyboards are as before, and pages come again."""
     return lines_of(nodes, number)

@@ -40,15 +40,19 @@ def reachable_point(frame: Frame, match: Match) -> PixelPoint | None:
     bounds = match.node.bounds.intersection(screen)
     if bounds.is_empty:
         return None
-    owner = _owner(forest, match)
-    for pixel in _spots(bounds):
+    owner = _touch_owner_index(forest, match)
+    for pixel in _candidate_points(bounds):
         touched = node_at(forest, pixel)
-        if touched is not None and touched.tree == match.tree and _owner(forest, touched) == owner:
+        if (
+            touched is not None
+            and touched.tree == match.tree
+            and _touch_owner_index(forest, touched) == owner
+        ):
             return pixel
     return None
 
 
-def _owner(forest: AccessibilityForest, match: Match) -> int:
+def _touch_owner_index(forest: AccessibilityForest, match: Match) -> int:
     """Index of the node that handles a touch on this one: itself or the nearest such ancestor.
 
     A scrollable container takes drags, not taps, so it owns nothing but itself.
@@ -66,7 +70,7 @@ def _handles_taps(node: AccessibilityNode) -> bool:
     return node.clickable or node.long_clickable or node.checkable or node.editable
 
 
-def _spots(bounds: Rect) -> Iterator[PixelPoint]:
+def _candidate_points(bounds: Rect) -> Iterator[PixelPoint]:
     yield bounds.center
     for y in _SPOTS:
         for x in _SPOTS:

@@ -8,8 +8,8 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from mobile_gym.accessibility.selectors import collapse
-from mobile_gym.accessibility.shape import BRANCH, CONTROL, LIST, kind_of
+from mobile_gym.accessibility.selectors import collapse_whitespace
+from mobile_gym.accessibility.shape import BRANCH, CONTROL, LIST, node_kind
 from mobile_gym.core.nodes import AccessibilityNode
 
 MAX_LABEL: Final = 600
@@ -43,23 +43,23 @@ def label_of(node: AccessibilityNode) -> str:
     return description or node.hint_text
 
 
-def quoted(label: str) -> str:
+def quote_label(label: str) -> str:
     """A label on one line: inner line breaks are written, other white space is one space."""
     if "\n" in label:
-        text = r"\n".join(line for each in label.split("\n") if (line := collapse(each)))
+        text = r"\n".join(line for each in label.split("\n") if (line := collapse_whitespace(each)))
     else:
-        text = collapse(label)
+        text = collapse_whitespace(label)
     if len(text) > MAX_LABEL:
         text = text[: MAX_LABEL - 1] + "…"
     return text.replace('"', '\\"') if '"' in text else text
 
 
-def flags_of(node: AccessibilityNode) -> str:
+def flags_text(node: AccessibilityNode) -> str:
     """Its state as an indexed list tells it, each word after a space; a field's hints, too."""
     flags = ""
     if node.editable:
         names = dict.fromkeys((node.content_description, node.hint_text))
-        flags = "".join([f' hint "{quoted(name)}"' for name in names if name])
+        flags = "".join([f' hint "{quote_label(name)}"' for name in names if name])
     if node.range_info is not None:
         flags += f" {node.range_info}"
     if node.checkable:
@@ -103,7 +103,7 @@ _JOINT: Final = " | "
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class WindowLabels:
     """The labels of a window's elements, and the texts that are not part of any.
 
     Attributes:
@@ -115,12 +115,12 @@ class Spoken:
     texts: list[int] = field(default_factory=list)
 
 
-def controls_of(nodes: Sequence[AccessibilityNode]) -> Iterator[int]:
+def control_indices(nodes: Sequence[AccessibilityNode]) -> Iterator[int]:
     """Indices of what can be acted on, in document order: controls and what scrolls."""
-    return (index for index, node in enumerate(nodes) if kind_of(node) in (CONTROL, LIST))
+    return (index for index, node in enumerate(nodes) if node_kind(node) in (CONTROL, LIST))
 
 
-def spoken(nodes: Sequence[AccessibilityNode], elements: Container[int]) -> Spoken:
+def window_labels(nodes: Sequence[AccessibilityNode], elements: Container[int]) -> WindowLabels:
     """What each element says: itself, and the texts up to the next element in it.
 
     What scrolls takes no texts: those of a page are not its name. A label that is full takes no
@@ -130,10 +130,10 @@ def spoken(nodes: Sequence[AccessibilityNode], elements: Container[int]) -> Spok
         nodes: of one window, in document order.
         elements: indices of those that get labels.
     """
-    result = Spoken()
+    result = WindowLabels()
     owners: list[int] = []
     for index, node in enumerate(nodes):
-        kind = kind_of(node)
+        kind = node_kind(node)
         if index in elements:
             result.labels[index] = label_of(node)
             owners.append(-1 if kind == LIST else index)

@@ -47,11 +47,11 @@ class _Attribute(NamedTuple):
     write: Callable[[Any], str]
 
 
-def _same(text: str) -> str:
+def _identity(text: str) -> str:
     return text
 
 
-def _flag(text: str) -> bool:
+def _read_flag(text: str) -> bool:
     return text.strip().lower() == "true"
 
 
@@ -59,7 +59,7 @@ def _write_flag(value: bool) -> str:
     return "true" if value else "false"
 
 
-def _rect(text: str) -> Rect:
+def _read_rect(text: str) -> Rect:
     match = _BOUNDS.match(text)
     if match is None or any(len(number) > _MAX_DIGITS for number in match.groups()):
         return NO_BOUNDS
@@ -82,37 +82,37 @@ def write_range(value: RangeInfo | None) -> str:
     return "" if value is None else ",".join(f"{number:.12g}" for number in value)
 
 
-def _text(field: str) -> _Attribute:
-    return _Attribute(field, _same, _same)
+def _text_attribute(field: str) -> _Attribute:
+    return _Attribute(field, _identity, _identity)
 
 
-def _bool(field: str) -> _Attribute:
-    return _Attribute(field, _flag, _write_flag)
+def _flag_attribute(field: str) -> _Attribute:
+    return _Attribute(field, _read_flag, _write_flag)
 
 
 _STANDARD: Final[dict[str, _Attribute]] = {
-    "text": _text("text"),
-    "resource-id": _text("resource_id"),
-    "class": _text("class_name"),
-    "package": _text("package_name"),
-    "content-desc": _text("content_description"),
-    "checkable": _bool("checkable"),
-    "checked": _bool("checked"),
-    "clickable": _bool("clickable"),
-    "enabled": _bool("enabled"),
-    "focusable": _bool("focusable"),
-    "focused": _bool("focused"),
-    "scrollable": _bool("scrollable"),
-    "long-clickable": _bool("long_clickable"),
-    "password": _bool("password"),
-    "selected": _bool("selected"),
-    "bounds": _Attribute("bounds", _rect, _write_rect),
+    "text": _text_attribute("text"),
+    "resource-id": _text_attribute("resource_id"),
+    "class": _text_attribute("class_name"),
+    "package": _text_attribute("package_name"),
+    "content-desc": _text_attribute("content_description"),
+    "checkable": _flag_attribute("checkable"),
+    "checked": _flag_attribute("checked"),
+    "clickable": _flag_attribute("clickable"),
+    "enabled": _flag_attribute("enabled"),
+    "focusable": _flag_attribute("focusable"),
+    "focused": _flag_attribute("focused"),
+    "scrollable": _flag_attribute("scrollable"),
+    "long-clickable": _flag_attribute("long_clickable"),
+    "password": _flag_attribute("password"),
+    "selected": _flag_attribute("selected"),
+    "bounds": _Attribute("bounds", _read_rect, _write_rect),
 }
 """What `uiautomator dump` always writes, in its order (AOSP's AccessibilityNodeInfoDumper)."""
 _OPTIONAL: Final[dict[str, _Attribute]] = {
-    "hint": _text("hint_text"),
-    "editable": _bool("editable"),
-    "visible-to-user": _bool("visible"),
+    "hint": _text_attribute("hint_text"),
+    "editable": _flag_attribute("editable"),
+    "visible-to-user": _flag_attribute("visible"),
     "range": _Attribute("range_info", read_range, write_range),
 }
 """What some versions and other dumpers write, and our own `range`: minimum, maximum, current.
@@ -141,9 +141,11 @@ def parse_xml(text: str | bytes, *, may_be_empty: bool = False) -> Accessibility
     for hierarchy in hierarchies:
         bare = hierarchy.tag != "hierarchy"
         attributes = () if bare else tuple((str(k), str(v)) for k, v in hierarchy.attrib.items())
-        tops = [hierarchy] if bare else list(_elements(hierarchy))
+        tops = [hierarchy] if bare else list(_child_elements(hierarchy))
         trees += [
-            AccessibilityTree(nodes=_nodes(top, position), is_active=False, attributes=attributes)
+            AccessibilityTree(
+                nodes=_read_nodes(top, position), is_active=False, attributes=attributes
+            )
             for position, top in enumerate(tops)
         ]
     if not trees:
@@ -155,25 +157,25 @@ def parse_xml(text: str | bytes, *, may_be_empty: bool = False) -> Accessibility
     return AccessibilityForest(tuple(trees))
 
 
-def _elements(parent: Any) -> Iterator[Any]:
+def _child_elements(parent: Any) -> Iterator[Any]:
     return (child for child in parent if isinstance(child.tag, str))
 
 
-def _nodes(top: Any, position: int) -> tuple[AccessibilityNode, ...]:
+def _read_nodes(top: Any, position: int) -> tuple[AccessibilityNode, ...]:
     """The nodes of one tree in document order, down to `MAX_DEPTH`; a loop: trees may be deep."""
     nodes: list[AccessibilityNode] = []
     waiting: list[tuple[Any, int, int, int]] = [(top, -1, position, 1)]
     while waiting:
         element, parent, position, depth = waiting.pop()
         index = len(nodes)
-        nodes.append(_node(element, parent, position))
+        nodes.append(_read_node(element, parent, position))
         if depth < MAX_DEPTH:
-            children = enumerate(_elements(element))
+            children = enumerate(_child_elements(element))
             waiting += reversed([(child, index, at, depth + 1) for at, child in children])
     return tuple(nodes)
 
 
-def _node(element: Any, parent: int, position: int) -> AccessibilityNode:
+def _read_node(element: Any, parent: int, position: int) -> AccessibilityNode:
     given = {str(k): str(v) for k, v in element.attrib.items() if not str(k).startswith("{")}
     fields: dict[str, Any] = {}
     extras: list[tuple[str, str]] = []
@@ -206,7 +208,7 @@ def write_xml(forest: AccessibilityForest) -> str:
     forest of the active tree alone.
     """
     attributes = forest.trees[0].attributes if forest.trees else ()
-    parts = [_DECLARATION, f"<hierarchy{_attributes(attributes)}>"]
+    parts = [_DECLARATION, f"<hierarchy{_attributes_text(attributes)}>"]
     for position, tree in enumerate(forest.trees):
         _write_tree(tree, position, parts)
     parts.append("</hierarchy>")
@@ -229,13 +231,15 @@ def _write_tree(tree: AccessibilityTree, position: int, parts: list[str]) -> Non
         if node.parent >= 0:
             at = siblings[node.parent]
             siblings[node.parent] += 1
-        parts.append(f"<node{_attributes(_written(node, at))}{' />' if is_leaf[index] else '>'}")
+        parts.append(
+            f"<node{_attributes_text(_node_attributes(node, at))}{' />' if is_leaf[index] else '>'}"
+        )
         if not is_leaf[index]:
             open_nodes.append(index)
     parts.append("</node>" * len(open_nodes))
 
 
-def _written(node: AccessibilityNode, position: int) -> Iterator[tuple[str, str]]:
+def _node_attributes(node: AccessibilityNode, position: int) -> Iterator[tuple[str, str]]:
     """The node's attributes: fields in uiautomator's order, then what else the source had."""
     extras = dict(node.extras)
     if "index" not in node.absent:
@@ -244,12 +248,14 @@ def _written(node: AccessibilityNode, position: int) -> Iterator[tuple[str, str]
         raw = extras.pop(name, None)
         value = getattr(node, attribute.field)
         if name not in node.absent:
-            yield name, _current(raw, value, attribute)
+            yield name, _attribute_value(raw, value, attribute)
     for name, raw in extras.items():
         attribute = _OPTIONAL.get(name)
         yield (
             name,
-            raw if attribute is None else _current(raw, getattr(node, attribute.field), attribute),
+            raw
+            if attribute is None
+            else _attribute_value(raw, getattr(node, attribute.field), attribute),
         )
     if node.hint_text and "hint" not in extras:
         yield "hint", node.hint_text
@@ -257,16 +263,16 @@ def _written(node: AccessibilityNode, position: int) -> Iterator[tuple[str, str]
         yield "range", write_range(node.range_info)
 
 
-def _current(raw: str | None, value: Any, attribute: _Attribute) -> str:
+def _attribute_value(raw: str | None, value: Any, attribute: _Attribute) -> str:
     """The source's own way to write a value, as long as the node still has that value."""
     return raw if raw is not None and attribute.read(raw) == value else attribute.write(value)
 
 
-def _attributes(pairs: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> str:
-    return "".join([f' {name}="{_escaped(value)}"' for name, value in pairs])
+def _attributes_text(pairs: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> str:
+    return "".join([f' {name}="{_escape_xml(value)}"' for name, value in pairs])
 
 
-def _escaped(value: str) -> str:
+def _escape_xml(value: str) -> str:
     if _PLAIN.fullmatch(value):
         return value
     return _UNWRITABLE.sub(".", value).translate(_ESCAPES)

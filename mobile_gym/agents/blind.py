@@ -27,7 +27,7 @@ _DRAWS: Final = 50
 """Of another instance, until one says something else; a task with nothing to vary never does."""
 
 
-class Repeater:
+class RepeatingAgent:
     """Does what it was given, whatever it sees, and then declares the task complete.
 
     Args:
@@ -77,7 +77,7 @@ class BlindAgent:
             for name, value in (("perturbation", perturbation), ("device", device))
             if value is not None
         }
-        self._repeater = Repeater()
+        self._repeater = RepeatingAgent()
 
     def reset(self, task: Task, seed: int) -> None:
         """Record the solution of another instance; the same task and seed give the same one.
@@ -87,13 +87,15 @@ class BlindAgent:
         """
         catalog = plugins.load("suite catalog", "built-in")
         template: TaskTemplate = catalog.template(task.id)
-        self._repeater = Repeater(self._recorded(template, task, _other_seed(template, task, seed)))
+        self._repeater = RepeatingAgent(
+            self._record_solution(template, task, _other_seed(template, task, seed))
+        )
 
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
         """The next recorded action."""
         return self._repeater.act(observation, frame)
 
-    def _recorded(self, template: TaskTemplate, task: Task, seed: int) -> list[Action]:
+    def _record_solution(self, template: TaskTemplate, task: Task, seed: int) -> list[Action]:
         arguments = {"task": template, "language": task.language, "observe": ("screen_rect",)}
         spec = EnvSpec(
             id=template.env_id,

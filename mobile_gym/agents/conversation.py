@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from mobile_gym.accessibility.listing import estimated_tokens
 from mobile_gym.agents.screen_view import ScreenView
-from mobile_gym.agents.texts import Texts
+from mobile_gym.agents.texts import ConversationTexts
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.errors import Inexpressible, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
@@ -72,7 +72,7 @@ class Turn:
     """As the dialect writes them."""
 
 
-class _Asked(NamedTuple):
+class _PendingQuestion(NamedTuple):
     shown: tuple[str | Picture, ...]
     note: str
     mistake: str
@@ -103,10 +103,10 @@ class Conversation:
         self.window = window
         self.system = dialect.instructions(language) if system is None else system
         self._language: Language = language
-        self._texts = Texts.of(language)
+        self._texts = ConversationTexts.of(language)
         self._goal = ""
         self._turns: list[Turn] = []
-        self._asked: _Asked | None = None
+        self._asked: _PendingQuestion | None = None
         self._shortest = window
         self._view_now = view
 
@@ -163,7 +163,7 @@ class Conversation:
             note: what else has happened, such as what the user said; lists of steps repeat it.
             mistake: why the last answer was no good; lists of steps tell of it as a step.
         """
-        self._asked = _Asked(self._view_now.parts(frame, self.dialect), note, mistake)
+        self._asked = _PendingQuestion(self._view_now.parts(frame, self.dialect), note, mistake)
         past = self._past()
         messages = self._as_turns(past) if self.window.style == "turns" else self._as_steps(past)
         return (Message("system", (self.system,)), *messages)
@@ -215,7 +215,7 @@ class Conversation:
     def _last(self, count: int) -> Sequence[Turn]:
         return self._turns[len(self._turns) - count :] if count < len(self._turns) else self._turns
 
-    def _present(self) -> _Asked:
+    def _pending_question(self) -> _PendingQuestion:
         assert self._asked is not None
         return self._asked
 
@@ -228,7 +228,7 @@ class Conversation:
             messages.append(self._user(shown, notes, first=place == 0))
             answer = turn.reply if self.window.thoughts else turn.actions
             messages.append(Message("assistant", (answer,)))
-        now = self._present()
+        now = self._pending_question()
         messages.append(self._user(now.shown, (now.note, now.mistake), first=not past))
         return messages
 
@@ -250,7 +250,7 @@ class Conversation:
             lines.append(f"{number}. {turn.reply if self.window.thoughts else turn.actions}")
             if turn.note:
                 lines.append(f"   ({turn.note})")
-        shown, note, mistake = self._present()
+        shown, note, mistake = self._pending_question()
         earlier = self._earlier_pictures(past)
         for line in filter(None, (note, mistake)):
             lines += ["", line]
@@ -280,7 +280,7 @@ def written_actions(
     lines: list[str] = []
     for action in actions:
         if isinstance(action, Invalid):
-            lines.append(Texts.of(language).unreadable.format(reason=action.reason))
+            lines.append(ConversationTexts.of(language).unreadable.format(reason=action.reason))
             continue
         try:
             lines.append(dialect.encode(action, frame))
@@ -295,12 +295,12 @@ def as_json(messages: Sequence[Message]) -> list[dict[str, Any]]:
     Servers that speak OpenAI's format are written to by `reward_models.language_models`.
     """
     return [
-        {"role": message.role, "content": [_part(part) for part in message.parts]}
+        {"role": message.role, "content": [_message_part(part) for part in message.parts]}
         for message in messages
     ]
 
 
-def _part(part: str | Picture) -> Mapping[str, Any]:
+def _message_part(part: str | Picture) -> Mapping[str, Any]:
     if isinstance(part, str):
         return {"type": "text", "text": part}
     return {"type": "image", "image": part.data, "media_type": part.media_type}

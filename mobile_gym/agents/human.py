@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from mobile_gym.accessibility import Match, indexed_list, reachable_point
-from mobile_gym.accessibility.element_numbers import numbered
-from mobile_gym.agents.canvas import Canvas
+from mobile_gym.accessibility.element_numbers import nodes_by_number
+from mobile_gym.agents.canvas import ScreenCanvas
 from mobile_gym.core import actions
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.core.tasks import Task
 
 HELP: Final = """\
@@ -101,7 +101,9 @@ class HumanAgent:
                 self._show(frame)
             else:
                 try:
-                    return action_of(word.lower(), rest.strip(), frame, Canvas.of(observation))
+                    return parse_command(
+                        word.lower(), rest.strip(), frame, ScreenCanvas.of(observation)
+                    )
                 except UsageError as error:
                     self._print(f"{error}")
 
@@ -110,7 +112,7 @@ class HumanAgent:
         if self._file is None or frame.screenshot is None:
             return
         try:
-            self._file.write_bytes(png(frame.screenshot, _PNG_LEVEL))
+            self._file.write_bytes(encode_png(frame.screenshot, _PNG_LEVEL))
         except OSError as error:
             raise UsageError(f"{self._file}: cannot be written: {error.strerror}") from None
         if self._viewer is not None and not self._is_shown:
@@ -126,7 +128,7 @@ class HumanAgent:
         print(text, end=end, file=self._screen or sys.stdout, flush=True)
 
 
-def action_of(word: str, rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
+def parse_command(word: str, rest: str, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     """The action that a command stands for.
 
     Args:
@@ -148,23 +150,23 @@ def action_of(word: str, rest: str, frame: Frame, canvas: Canvas) -> actions.Act
     return make(rest, frame, canvas)
 
 
-def _place(text: str, frame: Frame, canvas: Canvas) -> NormalizedPoint:
+def _parse_place(text: str, frame: Frame, canvas: ScreenCanvas) -> NormalizedPoint:
     """Of an element's number, or of two shares."""
     parts = text.split()
     if len(parts) == 2:
-        x, y = (_number(part) for part in parts)
+        x, y = (_parse_number(part) for part in parts)
         if not (0.0 <= x <= 1.0 and 0.0 <= y <= 1.0):
             raise UsageError("a place is two shares of the screen in [0, 1], such as tap 0.5 0.25")
         return canvas.point(NormalizedPoint(x, y).to_pixels(frame.width_px, frame.height_px), frame)
-    match = _element(text, frame)
+    match = _element_at_number(text, frame)
     pixel = reachable_point(frame, match)
     if pixel is None:
         raise UsageError(f"element {text} is covered; scroll, or close what is in front of it")
     return canvas.point(pixel, frame)
 
 
-def _element(text: str, frame: Frame) -> Match:
-    elements = numbered("indexed_list", frame)
+def _element_at_number(text: str, frame: Frame) -> Match:
+    elements = nodes_by_number("indexed_list", frame)
     if not (text.isdecimal() and len(text) <= 6 and int(text) in elements):
         last = max(elements, default=-1)
         listed = f"0 to {last}" if elements else "none"
@@ -172,31 +174,31 @@ def _element(text: str, frame: Frame) -> Match:
     return elements[int(text)]
 
 
-def _number(text: str) -> float:
+def _parse_number(text: str) -> float:
     try:
         return float(text)
     except ValueError:
         raise UsageError(f"{text[:40]!r} is no number") from None
 
 
-def _text(rest: str) -> str:
+def _unquote_text(rest: str) -> str:
     if not rest:
         raise UsageError("a text is missing; write it after the command")
     return rest
 
 
-def _into(rest: str, frame: Frame, canvas: Canvas, *, submit: bool) -> actions.Action:
+def _type_into(rest: str, frame: Frame, canvas: ScreenCanvas, *, submit: bool) -> actions.Action:
     number, _, text = rest.partition(" ")
-    return actions.Type(text, at=_place(number, frame, canvas), clear=True, submit=submit)
+    return actions.Type(text, at=_parse_place(number, frame, canvas), clear=True, submit=submit)
 
 
-def _swipe(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
+def _swipe_command(rest: str, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     way, _, number = rest.partition(" ")
     if way not in _WAYS:
         raise UsageError(f"{way[:40]!r} is no way to swipe; up, down, left and right are")
     box = Rect(0, 0, frame.width_px, frame.height_px)
     if number:
-        box = _element(number.strip(), frame).node.bounds.intersection(box)
+        box = _element_at_number(number.strip(), frame).node.bounds.intersection(box)
     across, down = _WAYS[way]
     reach_x, reach_y = int(across * _REACH * box.width), int(down * _REACH * box.height)
     middle = box.center
@@ -206,37 +208,39 @@ def _swipe(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
     )
 
 
-def _drag(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
+def _drag_command(rest: str, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     start, _, end = rest.partition(" ")
-    return actions.Drag(_place(start, frame, canvas), _place(end.strip(), frame, canvas))
+    return actions.Drag(
+        _parse_place(start, frame, canvas), _parse_place(end.strip(), frame, canvas)
+    )
 
 
-def _key(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
+def _key_command(rest: str, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     if rest not in tuple(actions.Key):
         raise UsageError(f"{rest[:40]!r} is no key; there are {', '.join(actions.Key)}")
     return actions.PressKey(actions.Key(rest))
 
 
-def _wait(rest: str, frame: Frame, canvas: Canvas) -> actions.Action:
-    return actions.Wait(_number(rest) if rest else 1.0)
+def _wait_command(rest: str, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
+    return actions.Wait(_parse_number(rest) if rest else 1.0)
 
 
-_Make = Callable[[str, Frame, Canvas], actions.Action]
+_Make = Callable[[str, Frame, ScreenCanvas], actions.Action]
 
 _COMMANDS: Final[dict[str, _Make]] = {
-    "tap": lambda rest, frame, canvas: actions.Tap(_place(rest, frame, canvas)),
-    "double": lambda rest, frame, canvas: actions.DoubleTap(_place(rest, frame, canvas)),
-    "hold": lambda rest, frame, canvas: actions.LongPress(_place(rest, frame, canvas)),
-    "type": lambda rest, frame, canvas: actions.Type(_text(rest)),
-    "into": lambda rest, frame, canvas: _into(rest, frame, canvas, submit=False),
-    "enter": lambda rest, frame, canvas: _into(rest, frame, canvas, submit=True),
-    "swipe": _swipe,
-    "drag": _drag,
-    "key": _key,
-    "open": lambda rest, frame, canvas: actions.OpenApp(_text(rest)),
-    "wait": _wait,
-    "answer": lambda rest, frame, canvas: actions.Answer(_text(rest)),
-    "ask": lambda rest, frame, canvas: actions.AskUser(_text(rest)),
+    "tap": lambda rest, frame, canvas: actions.Tap(_parse_place(rest, frame, canvas)),
+    "double": lambda rest, frame, canvas: actions.DoubleTap(_parse_place(rest, frame, canvas)),
+    "hold": lambda rest, frame, canvas: actions.LongPress(_parse_place(rest, frame, canvas)),
+    "type": lambda rest, frame, canvas: actions.Type(_unquote_text(rest)),
+    "into": lambda rest, frame, canvas: _type_into(rest, frame, canvas, submit=False),
+    "enter": lambda rest, frame, canvas: _type_into(rest, frame, canvas, submit=True),
+    "swipe": _swipe_command,
+    "drag": _drag_command,
+    "key": _key_command,
+    "open": lambda rest, frame, canvas: actions.OpenApp(_unquote_text(rest)),
+    "wait": _wait_command,
+    "answer": lambda rest, frame, canvas: actions.Answer(_unquote_text(rest)),
+    "ask": lambda rest, frame, canvas: actions.AskUser(_unquote_text(rest)),
     "finish": lambda rest, frame, canvas: actions.Finish(),
     "impossible": lambda rest, frame, canvas: actions.Finish(actions.FinishStatus.IMPOSSIBLE),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.accessibility import find
-from mobile_gym.agents.canvas import Canvas
+from mobile_gym.agents.canvas import ScreenCanvas
 from mobile_gym.core.actions import Action, Swipe, Tap
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
@@ -30,17 +30,19 @@ _PUSH_S: Final = 0.1
 """Quick enough for a fling."""
 
 
-def close_promotion(frame: Frame, canvas: Canvas) -> Action | None:
+def close_promotion_action(frame: Frame, canvas: ScreenCanvas) -> Action | None:
     """A tap that closes the promotion on the screen, if there is one."""
     for tree in frame.nodes.trees:
-        if tree.title == _PROMOTION and is_of_system_ui(tree):
+        if tree.title == _PROMOTION and is_system_ui_window(tree):
             for node in tree.nodes:
                 if node.resource_id == _NEGATIVE:
                     return Tap(canvas.point(node.bounds.center, frame))
     return None
 
 
-def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None) -> Action | None:
+def hide_banner_action(
+    frame: Frame, canvas: ScreenCanvas, asked_for: Selector | None = None
+) -> Action | None:
     """What takes the banner off the screen, if there is one: a swipe, or the decline of a call.
 
     None also where `asked_for` is in it.
@@ -49,7 +51,7 @@ def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None)
         if (
             tree.window_type == WindowType.SYSTEM
             and tree.title == _SHADE
-            and is_of_system_ui(tree)
+            and is_system_ui_window(tree)
             and tree.nodes[0].bounds.height < _LARGEST_BANNER * frame.height_px
         ):
             if asked_for is not None and find(AccessibilityForest((tree,)), asked_for):
@@ -67,6 +69,6 @@ def hide_banner(frame: Frame, canvas: Canvas, asked_for: Selector | None = None)
     return None
 
 
-def is_of_system_ui(tree: AccessibilityTree) -> bool:
+def is_system_ui_window(tree: AccessibilityTree) -> bool:
     """Whether a window is one of the bars, the shade, a banner or a promotion."""
     return bool(tree.nodes) and tree.nodes[0].package_name == _SYSTEM_UI

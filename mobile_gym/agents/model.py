@@ -10,12 +10,12 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mobile_gym.agents.canvas import Canvas
+from mobile_gym.agents.canvas import ScreenCanvas
 from mobile_gym.agents.conversation import Conversation, Window
-from mobile_gym.agents.presets import preset_of
+from mobile_gym.agents.presets import get_preset
 from mobile_gym.agents.screen_view import ScreenView
-from mobile_gym.agents.shared_models import answers_elsewhere, no_answer, shared_model
-from mobile_gym.agents.texts import Texts
+from mobile_gym.agents.shared_models import is_remote_model, no_answer, shared_model
+from mobile_gym.agents.texts import ConversationTexts
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import PromptTooLong, UsageError
@@ -93,7 +93,7 @@ class ModelAgent:
         temperature: float | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        chosen = preset_of(preset).with_changes(
+        chosen = get_preset(preset).with_changes(
             dialect=dialect,
             picture=picture,
             text=text,
@@ -113,7 +113,7 @@ class ModelAgent:
         self._system = system
         self._tools = self._dialect.tool_schema() if chosen.tools else ()
         self._model = shared_model(self.name, model, kind, base_url, api_key_env, options)
-        self.waits_elsewhere = answers_elsewhere(model, kind)
+        self.waits_elsewhere = is_remote_model(model, kind)
         """Whether most of an action's time is spent waiting for something that is not here."""
         self.observe = ("instruction", "user_reply", "screen_rect") + (
             ("screenshot",) if self._view.needs_pictures else ()
@@ -126,7 +126,7 @@ class ModelAgent:
         """How many episodes had prompts that did not fit the model, and were made shorter."""
         self._seed = 0
         self._conversation: Conversation | None = None
-        self._texts = Texts.of("en")
+        self._texts = ConversationTexts.of("en")
         self._waiting: list[Action] = []
         self._mistake = ""
 
@@ -137,14 +137,14 @@ class ModelAgent:
         Raises:
             UnknownName: there is no such preset or dialect.
         """
-        preset = preset_of(arguments.get("preset"))
+        preset = get_preset(arguments.get("preset"))
         return DIALECTS.named(arguments.get("dialect") or preset.dialect).kinds
 
     def reset(self, task: Task, seed: int) -> None:
         """Start a new conversation about the instruction; nothing else of the task is looked at."""
         language = task.language if self._language is None else self._language
         self._seed = seed
-        self._texts = Texts.of(language)
+        self._texts = ConversationTexts.of(language)
         self._waiting, self._mistake = [], ""
         self._conversation = Conversation(
             self._dialect, self._view, self._window, language=language, system=self._system
@@ -173,7 +173,7 @@ class ModelAgent:
         """
         del observation
         self._waiting, self._mistake = [], ""
-        self._talk().follow(action, frame)
+        self._require_conversation().follow(action, frame)
 
     @staticmethod
     def act_many(
@@ -233,7 +233,7 @@ class ModelAgent:
         """What the model is asked now."""
         reply = observation.get("user_reply")
         heard = self._texts.user_says.format(reply=reply) if reply else ""
-        messages = self._talk().ask(frame, heard, self._mistake)
+        messages = self._require_conversation().ask(frame, heard, self._mistake)
         return Request(
             messages,
             max_tokens=self._preset.max_tokens,
@@ -244,10 +244,10 @@ class ModelAgent:
 
     def shorten(self, reply: ContextExceeded) -> bool:
         """Ask with less from now on in this episode; whether there is less to ask with."""
-        if not self._talk().is_shortened:
+        if not self._require_conversation().is_shortened:
             self.shortened += 1
             _LOG.warning("%s; the prompt is shortened", reply)
-        return self._talk().shorten()
+        return self._require_conversation().shorten()
 
     def take(self, reply: Reply | ModelUnavailable, frame: Frame) -> None:
         """Take in the model's answer.
@@ -258,7 +258,7 @@ class ModelAgent:
         """
         if isinstance(reply, ModelUnavailable):
             raise no_answer(self._model, reply) from reply
-        actions = self._talk().take(reply, frame)
+        actions = self._require_conversation().take(reply, frame)
         self.usage += reply.usage
         self.last_cost_usd = reply.usage.cost_usd
         self.last_reasoning = Reasoning("", reply.text, "", "")
@@ -270,9 +270,9 @@ class ModelAgent:
 
     def next_action(self, observation: Mapping[str, Any]) -> Action:
         """The first action of the answer that is left, on the canvas."""
-        return Canvas.of(observation).action(self._waiting.pop(0))
+        return ScreenCanvas.of(observation).action(self._waiting.pop(0))
 
-    def _talk(self) -> Conversation:
+    def _require_conversation(self) -> Conversation:
         if self._conversation is None:
             raise UsageError("the agent has no episode; call reset() first")
         return self._conversation

@@ -106,7 +106,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
 """By name."""
 
 
-def preset_of(name: str | None) -> Preset:
+def get_preset(name: str | None) -> Preset:
     """The preset of a name; for None, what suits any model that follows instructions.
 
     Raises:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.agents.canvas import Canvas
+from mobile_gym.agents.canvas import ScreenCanvas
 from mobile_gym.core import actions
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint, PixelPoint, Rect
@@ -45,13 +45,13 @@ class RandomAgent:
     def act(self, observation: Mapping[str, Any], frame: Frame) -> actions.Action:
         """Draw a kind of action, then the action."""
         draw = _KINDS[int(np.searchsorted(_CUMULATED, self._rng.random(), side="right"))]
-        return draw(self._rng, frame, Canvas.of(observation))
+        return draw(self._rng, frame, ScreenCanvas.of(observation))
 
 
-_Draw = Callable[[np.random.Generator, Frame, Canvas], actions.Action]
+_Draw = Callable[[np.random.Generator, Frame, ScreenCanvas], actions.Action]
 
 
-def _tap_node(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+def _tap_node(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     screen = Rect(0, 0, frame.width_px, frame.height_px)
     boxes = [
         box
@@ -66,39 +66,39 @@ def _tap_node(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions
     return actions.Tap(canvas.point(pixel, frame))
 
 
-def _tap_anywhere(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
-    return actions.Tap(_anywhere(rng))
+def _tap_anywhere(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
+    return actions.Tap(_random_point(rng))
 
 
-def _double_tap(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
-    return actions.DoubleTap(_anywhere(rng))
+def _double_tap(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
+    return actions.DoubleTap(_random_point(rng))
 
 
-def _long_press(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
-    return actions.LongPress(_anywhere(rng))
+def _long_press(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
+    return actions.LongPress(_random_point(rng))
 
 
-def _swipe(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
-    start = _anywhere(rng)
+def _swipe(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
+    start = _random_point(rng)
     dx, dy = _DIRECTIONS[int(rng.integers(len(_DIRECTIONS)))]
     end = (float(np.clip(start.x + dx, 0.0, 1.0)), float(np.clip(start.y + dy, 0.0, 1.0)))
     return actions.Swipe(start, end)  # type: ignore[arg-type]
 
 
-def _press_key(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+def _press_key(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     return actions.PressKey(_KEYS[int(rng.integers(len(_KEYS)))])
 
 
-def _type(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+def _type(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     letters = rng.integers(len(_LETTERS), size=int(rng.integers(1, 9)))
     return actions.Type("".join(_LETTERS[letter] for letter in letters))
 
 
-def _wait(rng: np.random.Generator, frame: Frame, canvas: Canvas) -> actions.Action:
+def _wait(rng: np.random.Generator, frame: Frame, canvas: ScreenCanvas) -> actions.Action:
     return actions.Wait(1.0)
 
 
-def _anywhere(rng: np.random.Generator) -> NormalizedPoint:
+def _random_point(rng: np.random.Generator) -> NormalizedPoint:
     return NormalizedPoint(float(rng.random()), float(rng.random()))
 
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from mobile_gym.accessibility.element_numbers import numbered
-from mobile_gym.accessibility.listing import prune
-from mobile_gym.accessibility.pictures.encoding import QUALITY, Media, encoded, resized
+from mobile_gym.accessibility.element_numbers import nodes_by_number
+from mobile_gym.accessibility.listing import prune_listing
+from mobile_gym.accessibility.pictures.encoding import (
+    QUALITY,
+    Media,
+    encode_screenshot,
+    resize_screenshot,
+)
 from mobile_gym.accessibility.pictures.numbered_boxes import with_grid, with_marks
 from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.errors import UnknownName, UsageError
@@ -69,22 +74,23 @@ class ScreenView:
             raise UsageError('the frame has no accessibility tree; observe "accessibility_tree"')
         parts: list[str | Picture] = []
         if self.needs_pictures:
-            drawn = resized(self._drawn(frame, dialect), dialect.image_size(frame))
-            parts.append(encoded(drawn, self.media, self.quality))
+            drawn = resize_screenshot(self._draw_marks(frame, dialect), dialect.image_size(frame))
+            parts.append(encode_screenshot(drawn, self.media, self.quality))
         if self.text != "none":
             listing = LISTINGS[self.text](frame)
             parts.append(
-                str(listing) if self.max_tokens is None else prune(listing, self.max_tokens)
+                str(listing) if self.max_tokens is None else prune_listing(listing, self.max_tokens)
             )
         return tuple(parts)
 
-    def _drawn(self, frame: Frame, dialect: Dialect) -> Screenshot:
+    def _draw_marks(self, frame: Frame, dialect: Dialect) -> Screenshot:
         if frame.screenshot is None:
             raise UsageError('the frame has no screenshot; observe "screenshot"')
         if self.picture == "marks":
             numbering = dialect.elements if dialect.elements in _MARKED else "indexed_list"
             boxes = {
-                number: match.node.bounds for number, match in numbered(numbering, frame).items()
+                number: match.node.bounds
+                for number, match in nodes_by_number(numbering, frame).items()
             }
             return with_marks(frame.screenshot, boxes)
         if self.picture == "grid":

@@ -20,13 +20,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from mobile_gym.agents.canvas import Canvas
+from mobile_gym.agents.canvas import ScreenCanvas
 from mobile_gym.core.actions import Action, Finish
 from mobile_gym.core.errors import RecordingError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
 from mobile_gym.dialects import DIALECTS
-from mobile_gym.foreign.files import decoded, lines
+from mobile_gym.foreign.files import decode_utf8, read_lines
 from mobile_gym.foreign.json_values import parse_json
 
 MAX_ANSWERS: Final = 100_000
@@ -65,7 +65,7 @@ class ScriptedAgent:
             UsageError: the file cannot be read, or has neither answers of the task nor of none.
         """
         if self._answers is None:
-            self._answers = _read(self._path)
+            self._answers = _read_answers(self._path)
         answers = self._answers.get(task.id, self._answers.get(_NO_TASK))
         if answers is None:
             raise UsageError(
@@ -80,30 +80,30 @@ class ScriptedAgent:
         if not self._actions:
             if not self._left:
                 return Finish()
-            canvas = Canvas.of(observation)
+            canvas = ScreenCanvas.of(observation)
             decoded_actions = self._dialect.decode(self._left.pop(0), frame)
             self._actions = [canvas.action(action) for action in decoded_actions]
         return self._actions.pop(0)
 
 
-def _read(path: Path) -> Mapping[str, tuple[str, ...]]:
+def _read_answers(path: Path) -> Mapping[str, tuple[str, ...]]:
     """The answers of a file by task; those of no task under ""."""
     answers: dict[str, list[str]] = {}
     count = 0
-    for line in lines(path):
+    for line in read_lines(path):
         where = f"{path}, line {line.number}"
         if not line.is_whole:
             raise RecordingError(f"{where}: is too long")
-        value = parse_json(decoded(line.data, where), where)
-        task, given = _of_line(value, where)
-        answers.setdefault(task, []).extend(_texts(given, where))
+        value = parse_json(decode_utf8(line.data, where), where)
+        task, given = _parse_line(value, where)
+        answers.setdefault(task, []).extend(_answer_texts(given, where))
         count += len(given)
         if count > MAX_ANSWERS:
             raise RecordingError(f"{path}: has more than {MAX_ANSWERS} answers; split it")
     return {task: tuple(texts) for task, texts in answers.items()}
 
 
-def _of_line(value: Any, where: str) -> tuple[str, list[Any]]:
+def _parse_line(value: Any, where: str) -> tuple[str, list[Any]]:
     """The task of a line, and its answers."""
     match value:
         case {"task": str(task), "answers": list(answers), **rest} if not rest:
@@ -114,7 +114,7 @@ def _of_line(value: Any, where: str) -> tuple[str, list[Any]]:
             return _NO_TASK, [value]
 
 
-def _texts(answers: Iterable[Any], where: str) -> list[str]:
+def _answer_texts(answers: Iterable[Any], where: str) -> list[str]:
     texts: list[str] = []
     for answer in answers:
         match answer:

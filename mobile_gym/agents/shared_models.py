@@ -63,7 +63,7 @@ def shared_model(
         written = json.dumps(spec, sort_keys=True)
     except TypeError as error:
         raise UsageError(f"the model's arguments must be JSON values: {error}") from error
-    return _made(written)
+    return _make_model(written)
 
 
 def no_answer(model: LanguageModel, reply: ModelUnavailable) -> AgentUnavailable | PromptTooLong:
@@ -74,12 +74,12 @@ def no_answer(model: LanguageModel, reply: ModelUnavailable) -> AgentUnavailable
     return kind(f"{model.name}: {reply}")
 
 
-def answers_elsewhere(model: str | Mapping[str, Any] | LanguageModel | None, kind: str) -> bool:
+def is_remote_model(model: str | Mapping[str, Any] | LanguageModel | None, kind: str) -> bool:
     """Whether a model of such arguments is waited for, while this process could do other things."""
     named = model.get("kind") if isinstance(model, Mapping) else kind
     return named == "openai"
 
 
 @lru_cache(maxsize=_MOST)
-def _made(spec: str) -> LanguageModel:
+def _make_model(spec: str) -> LanguageModel:
     return plugins.load("language models", "built-in").make_model(json.loads(spec))

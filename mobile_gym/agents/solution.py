@@ -14,8 +14,12 @@ from itertools import permutations
 from typing import Any, Final, TypeAlias
 
 from mobile_gym.accessibility import Match, find, find_all, keyboard_top, reachable_point
-from mobile_gym.agents.canvas import Canvas
-from mobile_gym.agents.interruptions import close_promotion, hide_banner, is_of_system_ui
+from mobile_gym.agents.canvas import ScreenCanvas
+from mobile_gym.agents.interruptions import (
+    close_promotion_action,
+    hide_banner_action,
+    is_system_ui_window,
+)
 from mobile_gym.core import actions
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.frames import Frame
@@ -50,16 +54,16 @@ class ScrollSearch:
         self._swipes = 0
         self._seen: object = None
 
-    def swipe(self, frame: Frame, canvas: Canvas) -> actions.Swipe | None:
+    def swipe(self, frame: Frame, canvas: ScreenCanvas) -> actions.Swipe | None:
         """The next swipe, or None when everything has been looked at."""
         places = self._places(frame)
         while self._place < len(places):
             place = places[self._place]
-            shown = _shown(frame, place)
+            shown = _visible_content(frame, place)
             if self._swipes < MAX_SWIPES and shown != self._seen:
                 self._seen = shown
                 self._swipes += 1
-                return _swipe(place.node.bounds, frame, canvas, down=self._down)
+                return _scroll_swipe(place.node.bounds, frame, canvas, down=self._down)
             self._seen, self._swipes = None, 0
             if not self._down:
                 self._place += 1
@@ -71,14 +75,14 @@ class ScrollSearch:
             place = find(frame.nodes, self._within)
             return [] if place is None else [place]
         places = find_all(frame.nodes, Selector(scrollable=True))
-        return sorted(places, key=_area, reverse=True)[:MAX_PLACES]
+        return sorted(places, key=_area_px, reverse=True)[:MAX_PLACES]
 
 
-def _area(place: Match) -> int:
+def _area_px(place: Match) -> int:
     return place.node.bounds.width * place.node.bounds.height
 
 
-def _shown(frame: Frame, place: Match) -> tuple[object, ...]:
+def _visible_content(frame: Frame, place: Match) -> tuple[object, ...]:
     """What the place shows: labels and bounds of what is inside it."""
     tree = frame.nodes.trees[place.tree]
     inside = {place.index}
@@ -92,7 +96,7 @@ def _shown(frame: Frame, place: Match) -> tuple[object, ...]:
     return tuple(shown)
 
 
-def _swipe(bounds: Rect, frame: Frame, canvas: Canvas, *, down: bool) -> actions.Swipe:
+def _scroll_swipe(bounds: Rect, frame: Frame, canvas: ScreenCanvas, *, down: bool) -> actions.Swipe:
     """A finger moving up, to see what is further down; or the other way round."""
     top, bottom = max(bounds.top, 0), min(bounds.bottom, frame.height_px, keyboard_top(frame))
     height = max(bottom - top, 1)
@@ -118,35 +122,35 @@ def is_as_before(before: Frame, frame: Frame) -> bool:
     """
     if before.activity != frame.activity:
         return False
-    if _toasts(frame) - _toasts(before):
+    if _toast_texts(frame) - _toast_texts(before):
         return False
     stays = before.keyboard_shown == frame.keyboard_shown
     old, new = _shown_texts(before, with_places=stays), _shown_texts(frame, with_places=stays)
     passed_s = frame.captured_at_s - before.captured_at_s
-    gone, come = _without_running(old - new, new - old, passed_s)
+    gone, come = _without_running_times(old - new, new - old, passed_s)
     return not gone and (not come or (before.keyboard_shown and not frame.keyboard_shown))
 
 
-def _without_running(
+def _without_running_times(
     gone: Counter[_Shown], come: Counter[_Shown], passed_s: float
 ) -> tuple[Counter[_Shown], Counter[_Shown]]:
     """What is left of two differences without the times that have run on by what has passed."""
     whole, parts = [], []
     for old in gone:
         for new in come:
-            by_s = _difference_s(old, new)
+            by_s = _time_difference_s(old, new)
             if by_s is None:
                 continue
             if old[1].isdigit():
                 parts.append((old, new, by_s))
             elif abs(by_s - passed_s) <= (_OFF_FRACTIONS_S if "." in old[1] else _OFF_S):
                 whole.append((old, new))
-    if _are_stopwatch([by_s for _, _, by_s in parts], passed_s):
+    if _is_stopwatch_change([by_s for _, _, by_s in parts], passed_s):
         whole += [(old, new) for old, new, _ in parts]
     return gone - Counter(old for old, _ in whole), come - Counter(new for _, new in whole)
 
 
-def _are_stopwatch(numbers: Sequence[float], passed_s: float) -> bool:
+def _is_stopwatch_change(numbers: Sequence[float], passed_s: float) -> bool:
     """Whether numbers have changed as the hundredths of a stopwatch do, with its seconds or not.
 
     A number that has changed alone by so much might be a quantity.
@@ -171,25 +175,25 @@ def _shown_texts(frame: Frame, *, with_places: bool) -> Counter[_Shown]:
         for tree in frame.nodes.trees
         if tree.window_type != WindowType.INPUT_METHOD
         and not tree.is_toast
-        and not is_of_system_ui(tree)
+        and not is_system_ui_window(tree)
         for node in tree.nodes
     )
 
 
-def _toasts(frame: Frame) -> set[str]:
+def _toast_texts(frame: Frame) -> set[str]:
     return {node.label for tree in frame.nodes.trees if tree.is_toast for node in tree.nodes}
 
 
-def _difference_s(before: _Shown, after: _Shown) -> float | None:
+def _time_difference_s(before: _Shown, after: _Shown) -> float | None:
     """How far a time has run on; None for anything else that has changed."""
     (name, old, look), (new_name, new, new_look) = before, after
-    old_s, new_s = _seconds(old), _seconds(new)
+    old_s, new_s = _seconds_of_label(old), _seconds_of_label(new)
     if (name, look) != (new_name, new_look) or old_s is None or new_s is None:
         return None
     return new_s - old_s if new_s > old_s or old.isdigit() else old_s - new_s
 
 
-def _seconds(label: str) -> float | None:
+def _seconds_of_label(label: str) -> float | None:
     """What a time shows, in seconds; None for any other text."""
     match = _TIME.fullmatch(label)
     if match is None:
@@ -257,7 +261,7 @@ class SolutionAgent:
 
     def act(self, observation: Mapping[str, Any], frame: Frame) -> actions.Action:
         """The action that the current step comes to on this screen."""
-        canvas = Canvas.of(observation)
+        canvas = ScreenCanvas.of(observation)
         self._repeat_lost_touch(frame)
         while self._next < len(self._steps):
             step = self._steps[self._next]
@@ -267,7 +271,7 @@ class SolutionAgent:
             if action is not None:
                 return action
             self._go_to(self._next + 1)  # it asks for nothing that is not so already
-        if not self.failure and (closing := close_promotion(frame, canvas)) is not None:
+        if not self.failure and (closing := close_promotion_action(frame, canvas)) is not None:
             self._was_interrupted = True  # perhaps in the middle of the last touch
             self.interruptions += 1
             return closing
@@ -283,10 +287,10 @@ class SolutionAgent:
         self._slivers = 0
 
     def _clear_the_way(
-        self, step: SolutionStep, frame: Frame, canvas: Canvas
+        self, step: SolutionStep, frame: Frame, canvas: ScreenCanvas
     ) -> actions.Action | None:
         """Get rid of what came up unasked, unless it is what the step is about."""
-        closing = close_promotion(frame, canvas)
+        closing = close_promotion_action(frame, canvas)
         if closing is not None:
             self._was_interrupted = True
             self._search = None  # a swipe may have been lost, which does not mean that a list ends
@@ -294,20 +298,24 @@ class SolutionAgent:
         if closing is not None or self._pushes == _MOST_PUSHES:
             return closing
         target = None if isinstance(step, Perform) else step.target
-        pushing = hide_banner(frame, canvas, asked_for=target)
+        pushing = hide_banner_action(frame, canvas, asked_for=target)
         self._pushes += pushing is not None
         self.interruptions += pushing is not None
         return pushing
 
-    def _carry_out(self, step: SolutionStep, frame: Frame, canvas: Canvas) -> actions.Action | None:
+    def _carry_out(
+        self, step: SolutionStep, frame: Frame, canvas: ScreenCanvas
+    ) -> actions.Action | None:
         match step:
             case Perform():
                 if isinstance(step.action, _TOUCHES):
-                    self._watch(frame)
-                return self._done(canvas.action(step.action))
+                    self._remember_touch(frame)
+                return self._finish_step(canvas.action(step.action))
             case TypeInto(target=None):
-                self._watch(frame)
-                return self._done(actions.Type(step.text, clear=step.clear, submit=step.submit))
+                self._remember_touch(frame)
+                return self._finish_step(
+                    actions.Type(step.text, clear=step.clear, submit=step.submit)
+                )
             case TapOn() | TypeInto() | ScrollTo() | DragOnto():
                 pass
         assert step.target is not None
@@ -322,20 +330,22 @@ class SolutionAgent:
             end = None if onto is None else reachable_point(frame, onto)
             if end is None:
                 return self._look_for(step, frame, canvas, is_covered=onto is not None)
-            self._watch(frame)
-            return self._done(actions.Drag(canvas.point(pixel, frame), canvas.point(end, frame)))
-        self._watch(frame)
-        return self._done(_on(step, match, pixel, frame, canvas))
+            self._remember_touch(frame)
+            return self._finish_step(
+                actions.Drag(canvas.point(pixel, frame), canvas.point(end, frame))
+            )
+        self._remember_touch(frame)
+        return self._finish_step(_step_action(step, match, pixel, frame, canvas))
 
-    def _watch(self, frame: Frame) -> None:
+    def _remember_touch(self, frame: Frame) -> None:
         """Remember what this step touches, to see whether anything comes of it."""
         self._touched, self._was_interrupted = (self._next, frame), False
 
     def _repeat_lost_touch(self, frame: Frame) -> None:
         """Go back a step where a promotion came up under the finger, which then touched nothing."""
-        if self._touched is None or close_promotion(frame, Canvas()) is not None:
+        if self._touched is None or close_promotion_action(frame, ScreenCanvas()) is not None:
             return
-        if self._was_interrupted and hide_banner(frame, Canvas()) is not None:
+        if self._was_interrupted and hide_banner_action(frame, ScreenCanvas()) is not None:
             return  # what it covers cannot be compared
         position, before = self._touched
         if self._was_interrupted and (
@@ -359,7 +369,7 @@ class SolutionAgent:
         self._slivers += 1
         return True
 
-    def _done(self, action: actions.Action) -> actions.Action:
+    def _finish_step(self, action: actions.Action) -> actions.Action:
         self._go_to(self._next + 1)
         return action
 
@@ -367,7 +377,7 @@ class SolutionAgent:
         self,
         step: TapOn | TypeInto | ScrollTo | DragOnto,
         frame: Frame,
-        canvas: Canvas,
+        canvas: ScreenCanvas,
         *,
         is_covered: bool,
     ) -> actions.Action | None:
@@ -419,8 +429,8 @@ def _is_sliver(match: Match, frame: Frame) -> bool:
     return False
 
 
-def _on(
-    step: TapOn | TypeInto, match: Match, pixel: PixelPoint, frame: Frame, canvas: Canvas
+def _step_action(
+    step: TapOn | TypeInto, match: Match, pixel: PixelPoint, frame: Frame, canvas: ScreenCanvas
 ) -> actions.Action:
     point = canvas.point(pixel, frame)
     if isinstance(step, TypeInto):

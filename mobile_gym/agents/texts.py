@@ -6,7 +6,7 @@ Agents of models and prompted agents say the same around a screen.
 from mobile_gym.core.texts import Catalogue, LocalizedText
 
 
-class Texts(Catalogue):
+class ConversationTexts(Catalogue):
     """Sentences of conversations."""
 
     goal = LocalizedText("The user wants: {goal}", zh="用户的要求：{goal}")

@@ -27,10 +27,10 @@ def agents(
     from mobile_gym.core import plugins
     from mobile_gym.core.errors import UnknownName
 
-    presets = _presets()
+    presets = _preset_rows()
     names = plugins.names("agent")
     if name is None:
-        listed = {"agents": [_agent(one) for one in names], "presets": presets}
+        listed = {"agents": [_agent_row(agent_name) for agent_name in names], "presets": presets}
         if as_json:
             typer.echo(json.dumps(listed, indent=2, ensure_ascii=False))
         else:
@@ -40,7 +40,7 @@ def agents(
         raise UnknownName.among("agent or preset", name, (*names, *presets))
     details: dict[str, Any] = {}
     if name in names:
-        details["agent"] = _agent(name)
+        details["agent"] = _agent_row(name)
     if name in presets:
         details["preset"] = presets[name]
     if as_json:
@@ -54,14 +54,14 @@ def agents(
             typer.echo(f"  {key}: {value}")
 
 
-def _presets() -> Mapping[str, Mapping[str, Any]]:
+def _preset_rows() -> Mapping[str, Mapping[str, Any]]:
     from mobile_gym.core import plugins
 
     presets = plugins.load("agent presets", "built-in")
     return {name: asdict(preset) for name, preset in presets.items()}
 
 
-def _agent(name: str) -> Mapping[str, Any]:
+def _agent_row(name: str) -> Mapping[str, Any]:
     """What an agent says of itself; of one that cannot be imported, why."""
     from mobile_gym.core import plugins
 
@@ -74,21 +74,22 @@ def _agent(name: str) -> Mapping[str, Any]:
         "name": name,
         "about": about,
         "after": str(getattr(make, "source", "")),
-        "arguments": _arguments(make),
+        "arguments": _argument_names(make),
     }
 
 
-def _arguments(make: Any) -> list[str]:
+def _argument_names(make: Any) -> list[str]:
     """The names of an agent's arguments; those that it hands on to a base class follow."""
     arguments: list[str] = []
     for kind in inspect.getmro(make) if inspect.isclass(make) else (make,):
         parameters = inspect.signature(kind).parameters
         arguments += [
             name
-            for name, one in parameters.items()
-            if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and name not in arguments
+            for name, parameter in parameters.items()
+            if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
+            and name not in arguments
         ]
-        if not any(one.kind is one.VAR_KEYWORD for one in parameters.values()):
+        if not any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters.values()):
             break
     return arguments
 

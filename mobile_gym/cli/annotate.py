@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mobile_gym.cli.option_values import model_of
-from mobile_gym.cli.terminal import reasons, say, with_bar
+from mobile_gym.cli.option_values import parse_model
+from mobile_gym.cli.terminal import collect_with_bar, grouped_reasons, print_line
 from mobile_gym.core.errors import JudgeUnavailable
 
 if TYPE_CHECKING:
@@ -47,21 +47,21 @@ def annotate(
     from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, annotate_files
     from mobile_gym.rollouts.storing.store import episode_files
 
-    spec = {"name": annotator, "model": model_of(model), "see": see}
+    spec = {"name": annotator, "model": parse_model(model), "see": see}
     files = episode_files(folder)
-    annotators = [_make(spec) for _ in range(workers)]
+    annotators = [_make_annotator(spec) for _ in range(workers)]
     annotation_folder = AnnotationFolder.open(folder, name or annotator, spec)
-    annotated = with_bar(
+    annotated = collect_with_bar(
         annotate_files(files, annotators, annotation_folder), "annotating", len(files)
     )
     summary = annotation_folder.conclude(annotator, [annotations for _, annotations in annotated])
     if not summary.annotated + summary.own:
         reason = next(iter(summary.why_missing), "there are no actions")
         raise JudgeUnavailable(f"{annotator}: no action could be annotated: {reason}")
-    _print(summary, annotation_folder.path)
+    _print_summary(summary, annotation_folder.path)
 
 
-def _make(spec: dict[str, Any]) -> Annotator:
+def _make_annotator(spec: dict[str, Any]) -> Annotator:
     from mobile_gym.core import plugins
     from mobile_gym.core.construction import construct
     from mobile_gym.core.secret_values import resolved
@@ -72,12 +72,12 @@ def _make(spec: dict[str, Any]) -> Annotator:
     return construct(f"annotator {name!r}", make, resolved(arguments))
 
 
-def _print(summary: AnnotationSummary, path: Path) -> None:
+def _print_summary(summary: AnnotationSummary, path: Path) -> None:
     own = f", {summary.own} said by the agent" if summary.own else ""
     cost = f", {summary.cost_usd:.2f} dollars" if summary.cost_usd else ""
-    say(
+    print_line(
         f"{summary.annotator}: {summary.annotated} of {summary.actions} actions annotated{own}, "
         f"{summary.calls} calls{cost}",
-        *reasons(summary.why_missing, "actions without"),
+        *grouped_reasons(summary.why_missing, "actions without"),
         path,
     )

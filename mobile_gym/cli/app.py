@@ -65,49 +65,49 @@ _ParserError: type[Exception] = typer.BadParameter.__bases__[0]
 
 
 @app.callback()
-def _top() -> None:
+def _root_command() -> None:
     pass
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave the process with its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    log, lines = logging.getLogger("mobile_gym"), _LogLines()
+    log, lines = logging.getLogger("mobile_gym"), _LogLineHandler()
     log.addHandler(lines)
     try:
         with warnings.catch_warnings():
             warnings.showwarning = _show_warning
-            sys.exit(_status(given))
+            sys.exit(_exit_status(given))
     finally:
         log.removeHandler(lines)
 
 
-def _status(arguments: Sequence[str]) -> int:
+def _exit_status(arguments: Sequence[str]) -> int:
     for argument in arguments:
         try:
             argument.encode()
         except UnicodeEncodeError:  # as a shell passes bytes on that are none
-            return _complain(f"argument {argument!a} is not UTF-8", 2)
+            return _print_error(f"argument {argument!a} is not UTF-8", 2)
     try:
         result = app(list(arguments) or ["--help"], standalone_mode=False)
     except UsageError as error:
-        return _complain(error, 2)
+        return _print_error(error, 2)
     except MobileGymError as error:
-        return _complain(error, 1)
+        return _print_error(error, 1)
     except _ParserError as error:
-        return _complain(error.format_message(), 2)  # type: ignore[attr-defined]
+        return _print_error(error.format_message(), 2)  # type: ignore[attr-defined]
     except (KeyboardInterrupt, typer.Abort):
-        return _complain("interrupted", 130)
+        return _print_error("interrupted", 130)
     except BrokenPipeError:  # the reader of a table went away
         sys.stdout = None  # type: ignore[assignment]
         return 0
     except OSError as error:  # of what is only looked at; what is written says more
         where = "" if error.filename is None else f"{error.filename}: "
-        return _complain(f"{where}{error.strerror or error}", 2)
+        return _print_error(f"{where}{error.strerror or error}", 2)
     return result if isinstance(result, int) else 0
 
 
-class _LogLines(logging.Handler):
+class _LogLineHandler(logging.Handler):
     """What is logged while a command works, such as an episode that is played again."""
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -115,7 +115,7 @@ class _LogLines(logging.Handler):
         print(f"mobile-gym: {line}", file=sys.stderr)
 
 
-def _complain(what: object, status: int) -> int:
+def _print_error(what: object, status: int) -> int:
     line = cleaned(" ".join(str(what).split()))  # a terminal is often kept, too
     print(f"mobile-gym: {line}", file=sys.stderr)
     return status

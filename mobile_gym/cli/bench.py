@@ -15,16 +15,16 @@ from mobile_gym.cli.judge import suggest_check
 from mobile_gym.cli.option_values import (
     AgentTimeoutSeconds,
     TimeoutSeconds,
-    image_size_of,
-    step_limit_of,
+    parse_image_size,
+    parse_step_limit,
 )
-from mobile_gym.cli.terminal import bar, say
+from mobile_gym.cli.terminal import print_line, progress_bar
 from mobile_gym.core.errors import MobileGymError, UsageError
 
 if TYPE_CHECKING:
     from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder
     from mobile_gym.rollouts.benching.bench_settings import BenchAgent
-    from mobile_gym.rollouts.benching.play_bench import BenchEngine, Limits
+    from mobile_gym.rollouts.benching.play_bench import BenchEngine, BenchLimits
 
 _NONE: Final = "none"
 """What `--perturbation` and `--max-steps` take for the plain phone and each task's own limit."""
@@ -123,20 +123,20 @@ def bench(
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts.benching.bench_folder import BenchFolder
     from mobile_gym.rollouts.benching.bench_settings import TEST_SPLITS, BenchSettings
-    from mobile_gym.rollouts.benching.play_bench import BenchEngine, Limits
+    from mobile_gym.rollouts.benching.play_bench import BenchEngine, BenchLimits
     from mobile_gym.rollouts.collecting.engines import require_engine
     from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint, read_key
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
 
-    agents = _agents(agent, agent_args or ())
+    agents = _bench_agents(agent, agent_args or ())
     if offline is not None:
         from mobile_gym.cli.offline import bench_offline
-        from mobile_gym.rollouts.offline.play_offline import Asking
+        from mobile_gym.rollouts.offline.play_offline import AskingSettings
 
         if suite is not None:
             raise UsageError("--offline is asked instead of a --suite; give one of them")
-        asking = Asking(seed, workers, step_instructions)
+        asking = AskingSettings(seed, workers, step_instructions)
         bench_offline(offline, agents, out, asking, images=images, agent_timeout_s=agent_timeout_s)
         return
     if suite is None or images is not None or step_instructions:
@@ -149,7 +149,7 @@ def bench(
     if ray_address is not None and engine != "ray":
         raise UsageError(f"--ray-address is for --engine ray, not {engine}")
     codec_of(codec)
-    limits = Limits(limit_hours, limit_usd)
+    limits = BenchLimits(limit_hours, limit_usd)
     secret = None if key is None else read_key(key)
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
@@ -173,17 +173,21 @@ def bench(
         repeats=repeats,
         splits=tuple(split or TEST_SPLITS),
         perturbation=None if perturbation == _NONE else perturbation,
-        max_steps=None if max_steps == _NONE else step_limit_of(max_steps),
+        max_steps=None if max_steps == _NONE else parse_step_limit(max_steps),
         judge=spec_text(spec),
         language=language,
         device=device,
-        image_size=image_size_of(image_size),
+        image_size=parse_image_size(image_size),
         key=None if secret is None else key_fingerprint(secret),
     )
     named = {template.id for template in templates_of(suite, task)}
     tasks: dict[str, tuple[str, ...]] = {}
     for name in settings.splits:
-        chosen = [one for one in templates_of(suite, None, name) if one.id in named]
+        chosen = [
+            named_template
+            for named_template in templates_of(suite, None, name)
+            if named_template.id in named
+        ]
         for template in chosen:
             template.require_language(language_of(language))
         if chosen:
@@ -195,13 +199,15 @@ def bench(
     folder = BenchFolder.start(
         out, settings=settings, agents=agents, tasks=tasks, version=mobile_gym.__version__
     )
-    played = _play(folder, where, secret, limits)
-    _tell(played, limits, has_price_limit=limit_usd is not None)
+    played = _play_with_progress(folder, where, secret, limits)
+    _print_results(played, limits, has_price_limit=limit_usd is not None)
 
 
-def _agents(names: list[str], arguments: list[str] | tuple[str, ...]) -> tuple[BenchAgent, ...]:
+def _bench_agents(
+    names: list[str], arguments: list[str] | tuple[str, ...]
+) -> tuple[BenchAgent, ...]:
     from mobile_gym.rollouts.benching.bench_settings import BenchAgent
-    from mobile_gym.rollouts.collecting.agents import with_arguments
+    from mobile_gym.rollouts.collecting.agents import agent_spec_with_arguments
 
     if len(arguments) > len(names):
         raise UsageError(
@@ -210,27 +216,29 @@ def _agents(names: list[str], arguments: list[str] | tuple[str, ...]) -> tuple[B
         )
     padded = [*arguments, *(None for _ in names[len(arguments) :])]
     specs: list[Mapping[str, Any]] = [
-        with_arguments(name, text) for name, text in zip(names, padded, strict=True)
+        agent_spec_with_arguments(name, text) for name, text in zip(names, padded, strict=True)
     ]
     return tuple(map(BenchAgent.of, specs))
 
 
-def _play(folder: BenchFolder, engine: BenchEngine, key: bytes | None, limits: Limits) -> Bench:
+def _play_with_progress(
+    folder: BenchFolder, engine: BenchEngine, key: bytes | None, limits: BenchLimits
+) -> Bench:
     from mobile_gym.rollouts.benching.play_bench import play_bench
 
     try:
-        with bar("episodes") as on_progress:
+        with progress_bar("episodes") as on_progress:
             return play_bench(folder, engine, key=key, limits=limits, on_progress=on_progress)
     except UsageError:
         raise
     except MobileGymError as error:
-        raise type(error)(f"{error}{_how_to_go_on(folder)}") from error
+        raise type(error)(f"{error}{_resume_hint(folder)}") from error
     except KeyboardInterrupt:
-        typer.echo(f"mobile-gym: interrupted{_how_to_go_on(folder)}", err=True)
+        typer.echo(f"mobile-gym: interrupted{_resume_hint(folder)}", err=True)
         raise typer.Exit(130) from None
 
 
-def _how_to_go_on(folder: BenchFolder) -> str:
+def _resume_hint(folder: BenchFolder) -> str:
     """The end of a message; nothing where nothing was played."""
     from mobile_gym.rollouts.benching.bench_folder import is_bench
 
@@ -238,7 +246,7 @@ def _how_to_go_on(folder: BenchFolder) -> str:
     return f"; the same command goes on with what is in {folder.path}" if there else ""
 
 
-def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
+def _print_results(played: Bench, limits: BenchLimits, *, has_price_limit: bool) -> None:
     """Print what came of a bench, and what is left of it."""
     from rich.console import Console
 
@@ -249,7 +257,7 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
         silent = {
             run.agent.label
             for run in played.runs
-            if any(one.outcome.agent_cost_usd is None for one in run.episodes)
+            if any(episode.outcome.agent_cost_usd is None for episode in run.episodes)
         }
         for label in sorted(silent):
             typer.echo(
@@ -259,9 +267,9 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
             )
     for agent in played.folder.agents:
         episodes = played.of(agent)
-        void = sum(one.outcome.faults for one in episodes)
-        repeated = sum(one.outcome.repeated_steps for one in episodes)
-        failed = sum(one.outcome.termination_reason == "agent_failed" for one in episodes)
+        void = sum(episode.outcome.faults for episode in episodes)
+        repeated = sum(episode.outcome.repeated_steps for episode in episodes)
+        failed = sum(episode.outcome.termination_reason == "agent_failed" for episode in episodes)
         if void or failed:
             typer.echo(
                 f"mobile-gym: agent {agent.label}: {void} attempts were void and played again "
@@ -274,4 +282,4 @@ def _tell(played: Bench, limits: Limits, *, has_price_limit: bool) -> None:
             "again to go on",
             err=True,
         )
-    say(played.folder.path)
+    print_line(played.folder.path)

@@ -15,7 +15,7 @@ import typer
 from mobile_gym.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from mobile_gym.devices.checkup import Finding
+    from mobile_gym.devices.checkup import CheckupFinding
 
 
 def doctor(
@@ -32,7 +32,7 @@ def doctor(
 
     Example: [bold]mobile-gym doctor --for emulator[/]
     """
-    from mobile_gym.devices.checkup import Machine, Purpose, Status, check_up
+    from mobile_gym.devices.checkup import FindingStatus, Machine, Purpose, check_up
 
     if purpose not in get_args(Purpose):
         raise UsageError(f"--for {purpose!r} is not one of {', '.join(get_args(Purpose))}")
@@ -40,18 +40,22 @@ def doctor(
     if as_json:
         typer.echo(json.dumps([asdict(finding) for finding in findings], indent=2))
     else:
-        _print(findings, purpose)
-    return int(any(finding.status is Status.BROKEN for finding in findings))
+        _print_findings(findings, purpose)
+    return int(any(finding.status is FindingStatus.BROKEN for finding in findings))
 
 
-def _print(findings: Sequence[Finding], purpose: str) -> None:
+def _print_findings(findings: Sequence[CheckupFinding], purpose: str) -> None:
     from rich.console import Console
     from rich.markup import escape
     from rich.table import Table
 
-    from mobile_gym.devices.checkup import Status
+    from mobile_gym.devices.checkup import FindingStatus
 
-    styles = {Status.OK: "green", Status.NOTE: "yellow", Status.BROKEN: "bold red"}
+    styles = {
+        FindingStatus.OK: "green",
+        FindingStatus.NOTE: "yellow",
+        FindingStatus.BROKEN: "bold red",
+    }
     console = Console()
     table = Table(show_header=False, box=None)
     table.add_column(no_wrap=True)
@@ -63,7 +67,7 @@ def _print(findings: Sequence[Finding], purpose: str) -> None:
         if finding.cure:
             table.add_row("", "", f"[dim]→ {escape(finding.cure)}[/]")
     console.print(table)
-    broken = sum(finding.status is Status.BROKEN for finding in findings)
+    broken = sum(finding.status is FindingStatus.BROKEN for finding in findings)
     what = {"virtual": "virtual devices", "emulator": "emulators"}[purpose]
     if broken:
         console.print(f"{broken} of {len(findings)} keep {what} from working", highlight=False)

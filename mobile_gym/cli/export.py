@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, cast
 
 import typer
 
-from mobile_gym.cli.terminal import bar
+from mobile_gym.cli.terminal import progress_bar
 
 _TOLD: Final = 10
 """How many of what an import leaves out are named."""
@@ -50,11 +50,11 @@ def export(
 
     Example: [bold]mobile-gym export runs/demo --format hf --out demo-hf[/]
     """
-    from mobile_gym.rollouts.exporting import Options
-    from mobile_gym.rollouts.exporting import export as write
+    from mobile_gym.rollouts.exporting import ExportOptions
+    from mobile_gym.rollouts.exporting import export_episodes as write
 
-    options = Options(cast("Any", rows), split, tuple(trained_on or ()), name)
-    with bar("exporting") as on_episode:
+    options = ExportOptions(cast("Any", rows), split, tuple(trained_on or ()), name)
+    with progress_bar("exporting") as on_episode:
         done = write(
             folder,
             format_name,
@@ -83,7 +83,7 @@ def import_traces(
     """
     from mobile_gym.rollouts.importing import import_traces as write
 
-    with bar("importing") as on_episode:
+    with progress_bar("importing") as on_episode:
         done = write(folder, format_name, out, on_episode)
     print(f"{done.episodes} episodes: {out}")
     for name, why in done.left_out[:_TOLD]:

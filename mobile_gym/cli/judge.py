@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from mobile_gym.cli.terminal import bar, reasons, say, with_bar
+from mobile_gym.cli.terminal import collect_with_bar, grouped_reasons, print_line, progress_bar
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 
 if TYPE_CHECKING:
@@ -63,12 +63,12 @@ def judge(
     files = episode_files(folder)
     judges = [make_judge(spec) for _ in range(workers)]
     verdict_folder = VerdictFolder.open(folder, name or spec["name"], spec)
-    judged = with_bar(judge_files(files, judges, verdict_folder), "judging", len(files))
+    judged = collect_with_bar(judge_files(files, judges, verdict_folder), "judging", len(files))
     summary = verdict_folder.conclude(spec["name"], [verdict for _, verdict in judged])
     if not summary.decided:
         reason = next(iter(summary.why_missing), "it gave no answer")
         raise JudgeUnavailable(f"{spec['name']} could decide none of {len(files)}: {reason}")
-    _print(summary, verdict_folder.path)
+    _print_summary(summary, verdict_folder.path)
 
 
 def suggest_check(spec: Mapping[str, Any]) -> None:
@@ -95,7 +95,7 @@ def _check(judge: str) -> None:
 
     spec = judge_spec(judge)
     checks: Any = plugins.load("judge check", "built-in")
-    with bar("judging") as on_progress:
+    with progress_bar("judging") as on_progress:
         total = sum(checks.SCHEDULE.values())
         done: list[Any] = []
 
@@ -111,7 +111,7 @@ def _check(judge: str) -> None:
         table.add_row(category, *map(str, counts))
     Console().print(table)
     failures = sum(not one.success for one in checked.episodes)
-    say(
+    print_line(
         f"{spec['name']} pays for {checked.accepted_failures} of {failures} failures and for all "
         f"but {checked.refused_successes} of {total - failures} successes; "
         f"{checked.void} of {total} have no verdict",
@@ -122,12 +122,12 @@ def _check(judge: str) -> None:
         raise typer.Exit(1)
 
 
-def _print(summary: VerdictSummary, path: Path) -> None:
+def _print_summary(summary: VerdictSummary, path: Path) -> None:
     cost = f", {summary.cost_usd:.2f} dollars" if summary.cost_usd else ""
-    say(
+    print_line(
         f"{summary.judge}: {summary.decided} of {summary.episodes} episodes decided, "
         f"success rate {summary.success_rate * 100:.1f} %, "
         f"{summary.agreeing} as recorded{cost}",
-        *reasons(summary.why_missing, "moments without an answer"),
+        *grouped_reasons(summary.why_missing, "moments without an answer"),
         path,
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from mobile_gym.cli.terminal import bar, say
+from mobile_gym.cli.terminal import print_line, progress_bar
 from mobile_gym.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -62,20 +62,20 @@ def leaderboard(
         raise UsageError("--key is for --verify")
     if verify:
         keys = [read_key(file) for file in key or ()]
-        with bar("episodes") as on_progress:
+        with progress_bar("episodes") as on_progress:
             rows = verified_rows(folders, keys=keys, make_judge=make_judge, on_progress=on_progress)
     else:
         rows = leaderboard_rows(folders)
     write_whole(out / MARKDOWN, leaderboard_markdown(rows).encode("utf-8", errors="replace"))
     write_whole(out / PAGE, leaderboard_html(rows).encode("utf-8", errors="replace"))
     print_leaderboard(rows, Console())
-    _tell(rows)
-    say(out / MARKDOWN, out / PAGE)
+    _print_unverified_reasons(rows)
+    print_line(out / MARKDOWN, out / PAGE)
     if any(row.status in DIFFERING for row in rows):
         raise typer.Exit(1)
 
 
-def _tell(rows: tuple[LeaderboardRow, ...]) -> None:
+def _print_unverified_reasons(rows: tuple[LeaderboardRow, ...]) -> None:
     """Say why rows are not verified, where they were to be."""
     for row in rows:
         for reason in row.reasons[:3]:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from mobile_gym.cli.option_values import image_size_of, step_limit_of
-from mobile_gym.cli.terminal import say
+from mobile_gym.cli.option_values import parse_image_size, parse_step_limit
+from mobile_gym.cli.terminal import print_line
 from mobile_gym.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def observe(
     from mobile_gym.rollouts import RunSettings
     from mobile_gym.rollouts.collecting.agent_process import BlackBoxAgent
     from mobile_gym.rollouts.collecting.http_door import observe_over_http
-    from mobile_gym.rollouts.collecting.observing import observe as observe_agent
+    from mobile_gym.rollouts.collecting.observing import observe_episode as observe_agent
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
 
     if (http is None) == (not command):
@@ -103,13 +103,13 @@ def observe(
         judge=spec_text(spec),
         language=language,
         device=device,
-        max_steps=step_limit_of(max_steps),
-        image_size=image_size_of(image_size),
+        max_steps=parse_step_limit(max_steps),
+        image_size=parse_image_size(image_size),
         perturbation="standard" if perturb else None,
     )
-    with _folder(out, suite, templates[0], settings) as folder:
+    with _open_run_folder(out, suite, templates[0], settings) as folder:
         if command:
-            with _device(device, screen) as (observed, environment):
+            with _open_observed_device(device, screen) as (observed, environment):
                 agent = BlackBoxAgent(command, environment, timeout_s=timeout_s)
                 episode = observe_agent(
                     templates[0], agent, settings, observed, allows_shell=allow_shell
@@ -119,32 +119,38 @@ def observe(
                 templates[0], settings, port=http or 0, timeout_s=timeout_s, announce=typer.echo
             )
         folder.keep(0, episode)
-    _report(folder, episode)
+    _print_report(folder, episode)
 
 
 @contextmanager
-def _device(given: str | None, screen: str) -> Iterator[tuple[ObservedDevice, dict[str, str]]]:
+def _open_observed_device(
+    given: str | None, screen: str
+) -> Iterator[tuple[ObservedDevice, dict[str, str]]]:
     """The device for the agent, and what the agent's environment says of it."""
     from mobile_gym.devices.emulator.config import console_port_of, default_adb_server_port
-    from mobile_gym.devices.emulator.running import advertised, grpc_port_of
+    from mobile_gym.devices.emulator.running import grpc_port_of, read_advertisement
     from mobile_gym.devices.pool import DevicePool, PoolConfig
     from mobile_gym.rollouts.collecting.observing import ObservedDevice
 
     if given is None:
         config = PoolConfig(virtual=1, options=("--screen", screen))
         with DevicePool(config) as pool, pool.lease() as place:
-            words = _words(place.serial, place.console_port, place.grpc_port, place.adb_server_port)
-            yield ObservedDevice(json.dumps(place.device), words), _environment(words)
+            words = _port_words(
+                place.serial, place.console_port, place.grpc_port, place.adb_server_port
+            )
+            yield ObservedDevice(json.dumps(place.device), words), _adb_environment(words)
         return
     console_port = console_port_of(given)
     grpc_port = 0
     if console_port is not None:
-        grpc_port = grpc_port_of(console_port, advertised("127.0.0.1", console_port))
-    words = _words(given, console_port or 0, grpc_port, default_adb_server_port())
-    yield ObservedDevice(given, words), _environment(words)
+        grpc_port = grpc_port_of(console_port, read_advertisement("127.0.0.1", console_port))
+    words = _port_words(given, console_port or 0, grpc_port, default_adb_server_port())
+    yield ObservedDevice(given, words), _adb_environment(words)
 
 
-def _words(serial: str, console_port: int, grpc_port: int, adb_server_port: int) -> dict[str, str]:
+def _port_words(
+    serial: str, console_port: int, grpc_port: int, adb_server_port: int
+) -> dict[str, str]:
     return {
         "serial": serial,
         "console_port": str(console_port),
@@ -154,7 +160,7 @@ def _words(serial: str, console_port: int, grpc_port: int, adb_server_port: int)
     }
 
 
-def _environment(words: dict[str, str]) -> dict[str, str]:
+def _adb_environment(words: dict[str, str]) -> dict[str, str]:
     """The variables for adb and what uses it, which is on the PATH at least at its end."""
     from mobile_gym.devices.emulator.adb import find_adb
 
@@ -168,7 +174,7 @@ def _environment(words: dict[str, str]) -> dict[str, str]:
 
 
 @contextmanager
-def _folder(
+def _open_run_folder(
     out: Path, suite: str, template: TaskTemplate, settings: RunSettings
 ) -> Iterator[RunFolder]:
     """The run's folder, held; of a run that fails nothing is left."""
@@ -190,7 +196,7 @@ def _folder(
             folder.discard()
 
 
-def _report(folder: RunFolder, episode: Episode) -> None:
+def _print_report(folder: RunFolder, episode: Episode) -> None:
     from rich.console import Console
 
     from mobile_gym.cli.tables import print_summary
@@ -200,4 +206,4 @@ def _report(folder: RunFolder, episode: Episode) -> None:
     print_summary(report_run(folder), Console())
     for change in json.loads(episode.provenance.get(OUT_OF_BAND, "[]")):
         typer.echo(f"mobile-gym: out of band: {change}", err=True)
-    say(folder.path / "report.html")
+    print_line(folder.path / "report.html")

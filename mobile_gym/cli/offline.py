@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from mobile_gym.core.ports import Agent
     from mobile_gym.rollouts.benching.bench_settings import BenchAgent
     from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
-    from mobile_gym.rollouts.offline.offline_metrics import Rate
-    from mobile_gym.rollouts.offline.play_offline import Asking
-    from mobile_gym.rollouts.offline.recorded_steps import Recordings
+    from mobile_gym.rollouts.offline.offline_metrics import RateSummary
+    from mobile_gym.rollouts.offline.play_offline import AskingSettings
+    from mobile_gym.rollouts.offline.recorded_steps import RecordedEpisodeSource
 
 
 def bench_offline(
     path: Path,
     agents: Sequence[BenchAgent],
     out: Path,
-    asking: Asking,
+    asking: AskingSettings,
     *,
     images: Path | None = None,
     agent_timeout_s: float | None = None,
@@ -46,27 +46,27 @@ def bench_offline(
         UsageError: what was asked for cannot be done.
         MobileGymError: an agent gave no answer; the same command goes on.
     """
-    from mobile_gym.cli.terminal import bar, say
+    from mobile_gym.cli.terminal import print_line, progress_bar
     from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
     from mobile_gym.rollouts.offline.offline_folder import OfflineFolder
     from mobile_gym.rollouts.offline.play_offline import play_offline
 
-    recordings = _recordings(path, images)
+    recordings = _open_recordings(path, images)
     for agent in agents:
         with AgentPool(agent.spec) as pool:
             pool.require()
-    settings = {agent: _settings(recordings, agent, asking, images) for agent in agents}
+    settings = {agent: _result_settings(recordings, agent, asking, images) for agent in agents}
     summaries: dict[str, Mapping[str, Any]] = {}
     goes_on = f"; the same command goes on with what is in {out}"
     for agent in agents:
         folder = OfflineFolder.start(out / agent.label, settings[agent])
         try:
             with (
-                bar(f"steps of {agent.label}") as on_progress,
+                progress_bar(f"steps of {agent.label}") as on_progress,
                 AgentPool(agent.spec, agent_timeout_s) as pool,
             ):
                 summaries[agent.label] = play_offline(
-                    recordings, partial(_made_in, pool), folder, asking, on_progress
+                    recordings, partial(_make_pool_agent, pool), folder, asking, on_progress
                 )
         except UsageError:
             raise
@@ -75,16 +75,16 @@ def bench_offline(
         except KeyboardInterrupt:
             typer.echo(f"mobile-gym: interrupted{goes_on}", err=True)
             raise typer.Exit(130) from None
-    _print(path, summaries)
-    say(out)
+    _print_summaries(path, summaries)
+    print_line(out)
 
 
-def _made_in(pool: AgentPool) -> Agent:
+def _make_pool_agent(pool: AgentPool) -> Agent:
     [agent] = pool.agents(1)
     return agent
 
 
-def _recordings(path: Path, images: Path | None) -> Recordings:
+def _open_recordings(path: Path, images: Path | None) -> RecordedEpisodeSource:
     from mobile_gym.rollouts.offline.control_file import ControlFile
     from mobile_gym.rollouts.offline.recorded_steps import RecordedRun
 
@@ -99,12 +99,15 @@ def _recordings(path: Path, images: Path | None) -> Recordings:
     return RecordedRun(path)
 
 
-def _settings(
-    recordings: Recordings, agent: BenchAgent, asking: Asking, images: Path | None
+def _result_settings(
+    recordings: RecordedEpisodeSource,
+    agent: BenchAgent,
+    asking: AskingSettings,
+    images: Path | None,
 ) -> dict[str, Any]:
     """All that the results of an agent depend on."""
     import mobile_gym
-    from mobile_gym.rollouts.storing.fingerprints import fingerprints
+    from mobile_gym.rollouts.storing.fingerprints import file_fingerprints
     from mobile_gym.rollouts.storing.run_settings import agent_spec
 
     spec = agent_spec(agent.spec)
@@ -114,13 +117,13 @@ def _settings(
         "rules": recordings.rules,
         "images": images is not None,
         "agent": spec,
-        "agent_files": fingerprints(spec),
+        "agent_files": file_fingerprints(spec),
         "seed": asking.seed,
         "step_instructions": asking.step_instructions,
     }
 
 
-def _print(path: Path, summaries: Mapping[str, Mapping[str, Any]]) -> None:
+def _print_summaries(path: Path, summaries: Mapping[str, Mapping[str, Any]]) -> None:
     """Print what came of it; `kind` is how often an action was at least of the recorded kind."""
     from rich.console import Console
     from rich.markup import escape
@@ -135,9 +138,9 @@ def _print(path: Path, summaries: Mapping[str, Mapping[str, Any]]) -> None:
         table.add_row(
             escape(label),
             f"{summary['steps']['total']}",
-            *_share(summary["steps"]),
-            _share(summary["same_kind"])[0],
-            *_share(summary["episodes"]),
+            *_rate_cells(summary["steps"]),
+            _rate_cells(summary["same_kind"])[0],
+            *_rate_cells(summary["episodes"]),
             f"{summary['unreadable']}",
         )
     console.print(table)
@@ -147,8 +150,8 @@ def _print(path: Path, summaries: Mapping[str, Mapping[str, Any]]) -> None:
     for label in summaries:
         by_kind.add_column(escape(label), justify="right", overflow="fold")
     for kind in sorted({kind for summary in summaries.values() for kind in summary["kinds"]}):
-        rates: list[Rate] = [summary["kinds"][kind] for summary in summaries.values()]
-        by_kind.add_row(kind, f"{rates[0]['total']}", *(_share(rate)[0] for rate in rates))
+        rates: list[RateSummary] = [summary["kinds"][kind] for summary in summaries.values()]
+        by_kind.add_row(kind, f"{rates[0]['total']}", *(_rate_cells(rate)[0] for rate in rates))
     console.print(by_kind)
     for summary in list(summaries.values())[:1]:
         for name in ("observation", "rules"):
@@ -159,7 +162,7 @@ def _print(path: Path, summaries: Mapping[str, Mapping[str, Any]]) -> None:
                 console.print(why, markup=False, highlight=False)
 
 
-def _share(rate: Rate) -> tuple[str, str]:
+def _rate_cells(rate: RateSummary) -> tuple[str, str]:
     """A rate and its interval in per cent."""
     if rate["rate"] is None or rate["interval"] is None:
         return "-", "-"

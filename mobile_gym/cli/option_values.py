@@ -27,7 +27,7 @@ AgentTimeoutSeconds: TypeAlias = Annotated[
 ]
 
 
-def image_size_of(text: str | None) -> tuple[int, int] | None:
+def parse_image_size(text: str | None) -> tuple[int, int] | None:
     """Height and width of HEIGHTxWIDTH; None where nothing was given.
 
     Raises:
@@ -41,12 +41,12 @@ def image_size_of(text: str | None) -> tuple[int, int] | None:
     return int(size[1]), int(size[2])
 
 
-def step_limit_of(text: str | None) -> int | str | None:
+def parse_step_limit(text: str | None) -> int | str | None:
     """A number of steps; another text, such as "2x", as it is."""
     return int(text) if text and text.isdecimal() else text
 
 
-def model_of(text: str) -> dict[str, Any]:
+def parse_model(text: str) -> dict[str, Any]:
     """A model as a JSON object, which its factory reads.
 
     Raises:

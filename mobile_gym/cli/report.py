@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from mobile_gym.cli.terminal import bar, say
+from mobile_gym.cli.terminal import print_line, progress_bar
 from mobile_gym.core.errors import UsageError
 
 
@@ -56,12 +56,12 @@ def report(
     from mobile_gym.cli.tables import print_summary
     from mobile_gym.rollouts import RunFolder, report_run
     from mobile_gym.rollouts.benching.bench_folder import is_bench
-    from mobile_gym.rollouts.reviewing.verdicts import disagreeing
+    from mobile_gym.rollouts.reviewing.verdicts import disagreeing_files
 
     if len(folders) > 1 or is_bench(folders[0]):
         if trained_on:
             raise UsageError("--trained-on is for one run; give its folder alone")
-        _compare(folders, folders[0] if out is None else out, reference)
+        _write_comparison(folders, folders[0] if out is None else out, reference)
         return
     if reference is not None or out is not None:
         raise UsageError("--reference and --out are for a bench or several folders")
@@ -71,13 +71,13 @@ def report(
         run,
         pictures=pictures,
         trained_on=trained_on or (),
-        disagreeing=disagreeing(run.path, run.episodes),
+        disagreeing=disagreeing_files(run.path, run.episodes),
     )
     print_summary(summary, Console())
-    say(folder / "report.html")
+    print_line(folder / "report.html")
 
 
-def _compare(folders: list[Path], out: Path, reference: str | None) -> None:
+def _write_comparison(folders: list[Path], out: Path, reference: str | None) -> None:
     from rich.console import Console
 
     from mobile_gym.cli.tables import print_comparison
@@ -85,9 +85,9 @@ def _compare(folders: list[Path], out: Path, reference: str | None) -> None:
 
     if not out.is_dir():
         raise UsageError(f"{out}: there is no such folder")
-    with bar("episodes") as on_progress:
+    with progress_bar("episodes") as on_progress:
         compared = compare_folders(folders, out, reference=reference, on_progress=on_progress)
     print_comparison(compared.comparison, Console())
     for note in compared.notes:
         typer.echo(f"mobile-gym: note: {note}", err=True)
-    say(out / COMPARISON_PAGE)
+    print_line(out / COMPARISON_PAGE)

@@ -17,10 +17,10 @@ from mobile_gym.cli.judge import suggest_check
 from mobile_gym.cli.option_values import (
     AgentTimeoutSeconds,
     TimeoutSeconds,
-    image_size_of,
-    step_limit_of,
+    parse_image_size,
+    parse_step_limit,
 )
-from mobile_gym.cli.terminal import say
+from mobile_gym.cli.terminal import print_line
 from mobile_gym.core.errors import MobileGymError, UsageError
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def run(
     from mobile_gym.core import plugins
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunFolder, RunSettings
-    from mobile_gym.rollouts.collecting.agents import with_arguments
+    from mobile_gym.rollouts.collecting.agents import agent_spec_with_arguments
     from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
     from mobile_gym.rollouts.storing.codecs import codec_of
     from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
@@ -123,7 +123,7 @@ def run(
     templates = templates_of(suite, task, split)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
-    agent = spec_text(with_arguments(agent, agent_args))
+    agent = spec_text(agent_spec_with_arguments(agent, agent_args))
     spec = judge_spec(judge)
     plugins.load("judge", spec["name"])
     suggest_check(spec)
@@ -137,9 +137,9 @@ def run(
         language=language,
         terminate_on=terminate_on,
         device=device,
-        max_steps=step_limit_of(max_steps),
+        max_steps=parse_step_limit(max_steps),
         split=split,
-        image_size=image_size_of(image_size),
+        image_size=parse_image_size(image_size),
         perturbation=perturbation or ("standard" if perturb else None),
     )
     plan = RunPlan(
@@ -158,11 +158,11 @@ def run(
         )
         with folder.held():
             plan = replace(plan, suite=folder.run["suite"], episodes=folder.episodes)
-            _play(folder, plan, templates, engine, workers, agents, verbose=verbose)
-            _report(folder, pictures)
+            _play_remaining(folder, plan, templates, engine, workers, agents, verbose=verbose)
+            _write_report(folder, pictures)
 
 
-def _play(
+def _play_remaining(
     folder: RunFolder,
     plan: RunPlan,
     templates: Sequence[TaskTemplate],
@@ -181,7 +181,7 @@ def _play(
         typer.echo(f"mobile-gym: {len(outcomes)} of {total} episodes are finished", err=True)
     try:
         explained = folder.episodes if verbose else None
-        with _progress(total, outcomes, explained) as report:
+        with _progress_listener(total, outcomes, explained) as report:
             run_leases(
                 engine,
                 plan,
@@ -208,18 +208,20 @@ def _play(
             folder.discard()
 
 
-def _report(folder: RunFolder, pictures: int) -> None:
+def _write_report(folder: RunFolder, pictures: int) -> None:
     from rich.console import Console
 
     from mobile_gym.cli.tables import print_summary
     from mobile_gym.rollouts import report_run
 
     print_summary(report_run(folder, pictures=pictures), Console())
-    say(folder.path / "report.html")
+    print_line(folder.path / "report.html")
 
 
 @contextmanager
-def _progress(total: int, outcomes: dict[int, Outcome], explained: Path | None) -> Iterator[Report]:
+def _progress_listener(
+    total: int, outcomes: dict[int, Outcome], explained: Path | None
+) -> Iterator[Report]:
     """A bar, and the listener that moves it and takes in the outcomes.
 
     Args:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, cast, get_args
 
 import typer
 
-from mobile_gym.cli.option_values import step_limit_of
+from mobile_gym.cli.option_values import parse_step_limit
 from mobile_gym.core.errors import UsageError
 
 
@@ -75,7 +75,7 @@ def serve(
         display=parse_screen(screen),
         seed=seed,
         language=language,
-        perturbation=_object(perturbation),
+        perturbation=_parse_object(perturbation),
         persona=persona,
         avd_name=avd_name,
         adb_server_port=adb_server_port,
@@ -89,7 +89,7 @@ def serve(
     serve_until_told(APPS, config, as_json=as_json, announce=typer.echo, advertise=True)
 
 
-def _object(text: str) -> dict[str, Any]:
+def _parse_object(text: str) -> dict[str, Any]:
     try:
         parsed = json.loads(text)
     except (ValueError, RecursionError):
@@ -137,16 +137,16 @@ def serve_env(
     """
     if not openenv:
         raise UsageError("say which protocol is served: --openenv is the only one there is")
-    from mobile_gym.trainers.openenv import Served, serve_until_told
+    from mobile_gym.trainers.openenv import ServerSettings, serve_until_interrupted
 
-    default = Served()
+    default = ServerSettings()
     env: dict[str, Any] = {
         "reward": reward,
         "language": language,
-        "max_steps": step_limit_of(max_steps),
+        "max_steps": parse_step_limit(max_steps),
         "perturbation": perturbation,
     }
-    served = Served(
+    served = ServerSettings(
         suite=suite,
         instances=instances,
         first_seed=first_seed,
@@ -156,4 +156,6 @@ def serve_env(
         view=replace(default.view, picture=cast(Any, picture), text=listing),
         env=env,
     )
-    serve_until_told(served, host=host, port=port, allow_remote=allow_remote, announce=typer.echo)
+    serve_until_interrupted(
+        served, host=host, port=port, allow_remote=allow_remote, announce=typer.echo
+    )

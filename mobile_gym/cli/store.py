@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from mobile_gym.cli.terminal import bar
+from mobile_gym.cli.terminal import progress_bar
 from mobile_gym.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from mobile_gym.rollouts.storing.episode_index import Returns
-    from mobile_gym.rollouts.storing.integrity import Checked
+    from mobile_gym.rollouts.storing.episode_index import ReturnStatistics
+    from mobile_gym.rollouts.storing.integrity import CheckedFile
 
 store: Final = typer.Typer(
     name="store",
@@ -55,7 +55,7 @@ def check(
     from mobile_gym.rollouts.storing.integrity import check_episodes, repair_index
     from mobile_gym.rollouts.storing.store import episode_files
 
-    checks: list[Checked] = []
+    checks: list[CheckedFile] = []
     for checked in check_episodes(folder):
         checks.append(checked)
         if checked.damage:
@@ -116,16 +116,16 @@ def recode(
 
     Example: [bold]mobile-gym store recode runs/demo --codec png --out runs/demo-png[/]
     """
-    from mobile_gym.rollouts.storing.episode_index import stats_of
-    from mobile_gym.rollouts.storing.recode import recode as write
+    from mobile_gym.rollouts.storing.episode_index import store_stats
+    from mobile_gym.rollouts.storing.recode import recode_run as write
 
-    with bar("recoding") as on_episode:
+    with progress_bar("recoding") as on_episode:
         count = write(folder, out, codec, on_episode)
-    before, after = (stats_of(place).bytes for place in (folder, out))
+    before, after = (store_stats(place).bytes for place in (folder, out))
     typer.echo(f"{count} episodes in {out}: {after} bytes, before {before}")
 
 
-def _returns(returns: Mapping[str, Returns]) -> Table:
+def _returns_table(returns: Mapping[str, ReturnStatistics]) -> Table:
     from rich.table import Table
     from rich.text import Text
 
@@ -155,9 +155,9 @@ def stats(
     from rich.console import Console
     from rich.table import Table
 
-    from mobile_gym.rollouts.storing.episode_index import stats_of
+    from mobile_gym.rollouts.storing.episode_index import store_stats
 
-    sizes = stats_of(folder)
+    sizes = store_stats(folder)
     if as_json:
         typer.echo(json.dumps(sizes.as_json()))
         return
@@ -167,7 +167,7 @@ def stats(
     for name, size in sizes.bytes_by_column.items():
         table.add_row(name, str(size), f"{100 * size / sizes.bytes:.1f} %")
     Console().print(table)
-    Console().print(_returns(sizes.returns))
+    Console().print(_returns_table(sizes.returns))
     typer.echo(
         f"{sizes.episodes} episodes, {sizes.steps} steps, {sizes.screenshots} distinct "
         f"screenshots, {sizes.bytes} bytes, {sizes.bytes_per_step:.0f} bytes per step"

@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from mobile_gym.cli.option_values import model_of
-from mobile_gym.cli.terminal import say
+from mobile_gym.cli.option_values import parse_model
+from mobile_gym.cli.terminal import print_line
 
 
 def studio(
@@ -42,14 +42,14 @@ def studio(
 
     Example: [bold]mobile-gym studio runs/demo[/], [bold]mobile-gym studio runs[/]
     """
-    from mobile_gym.studio.serving import serve
+    from mobile_gym.studio.serving import serve_studio
 
-    serve(
+    serve_studio(
         folders or [Path()],
         host=host,
         port=port,
         names=name or (),
         allow_remote=allow_remote,
-        model=None if model is None else model_of(model),
-        on_ready=lambda address: say(f"Open {address}"),
+        model=None if model is None else parse_model(model),
+        on_ready=lambda address: print_line(f"Open {address}"),
     )

@@ -36,14 +36,14 @@ def tasks(
     """
     from mobile_gym.cli.catalog import templates_of
 
-    rows = [_row(template) for template in templates_of(suite)]
+    rows = [_task_row(template) for template in templates_of(suite)]
     if as_json:
         typer.echo(json.dumps(rows, indent=2, ensure_ascii=False))
         return
     _print_table(suite, rows)
 
 
-def _row(template: TaskTemplate) -> dict[str, Any]:
+def _task_row(template: TaskTemplate) -> dict[str, Any]:
     import numpy as np
 
     task = template.task(np.random.default_rng(0), language=template.languages[0])
@@ -106,7 +106,7 @@ def import_tasks(
     """
     import numpy as np
 
-    from mobile_gym.cli.terminal import say
+    from mobile_gym.cli.terminal import print_line
     from mobile_gym.core import plugins
 
     catalog: Any = plugins.load("suite catalog", "built-in")
@@ -120,20 +120,22 @@ def import_tasks(
             "format": imported.format,
             "judge": imported.judge,
             "tasks": [_published_row(task) for task in tasks],
-            "left_out": [{"where": one.where, "why": one.why} for one in imported.left_out],
+            "left_out": [
+                {"where": unread.where, "why": unread.why} for unread in imported.left_out
+            ],
         }
         typer.echo(json.dumps(document, indent=2, ensure_ascii=False))
         return
     _print_published(f"{imported.format}:{path}", tasks)
-    say(
-        f"{len(tasks)} tasks; level: {_counts([str(task.level) for task in tasks])}; "
-        f"language: {_counts([task.language for task in tasks])}",
+    print_line(
+        f"{len(tasks)} tasks; level: {_counts_text([str(task.level) for task in tasks])}; "
+        f"language: {_counts_text([task.language for task in tasks])}",
         f"judge: {imported.judge}",
     )
-    for one in imported.left_out[:_MAX_NAMED]:
-        say(f"left out: {one.where}: {one.why}")
+    for unread in imported.left_out[:_MAX_NAMED]:
+        print_line(f"left out: {unread.where}: {unread.why}")
     if len(imported.left_out) > _MAX_NAMED:
-        say(f"left out: {len(imported.left_out) - _MAX_NAMED} more")
+        print_line(f"left out: {len(imported.left_out) - _MAX_NAMED} more")
 
 
 def _published_row(task: Task) -> dict[str, Any]:
@@ -185,5 +187,5 @@ def _print_published(title: str, tasks: Sequence[Task]) -> None:
     Console().print(table)
 
 
-def _counts(values: Sequence[str]) -> str:
+def _counts_text(values: Sequence[str]) -> str:
     return ", ".join(f"{value} {count}" for value, count in sorted(Counter(values).items()))

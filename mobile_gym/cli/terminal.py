@@ -16,7 +16,7 @@ Item = TypeVar("Item")
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
     """What to call after every episode: a bar on a terminal, once it takes long."""
     from rich.console import Console
     from rich.progress import Progress
@@ -33,7 +33,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], None]]:
         yield on_episode
 
 
-def with_bar(items: Iterable[Item], what: str, total: int) -> list[Item]:
+def collect_with_bar(items: Iterable[Item], what: str, total: int) -> list[Item]:
     """All items, which come slowly: on a terminal the bar is there from the beginning."""
     from rich.console import Console
     from rich.progress import track
@@ -50,12 +50,12 @@ def with_bar(items: Iterable[Item], what: str, total: int) -> list[Item]:
     return list(tracked)
 
 
-def reasons(why_missing: Mapping[str, int], what: str) -> tuple[str, ...]:
+def grouped_reasons(why_missing: Mapping[str, int], what: str) -> tuple[str, ...]:
     """The first few reasons, each with how many of what it concerns."""
     return tuple(f"{count} {what}: {why}" for why, count in list(why_missing.items())[:_REASONS])
 
 
-def say(*lines: object) -> None:
+def print_line(*lines: object) -> None:
     """Print lines as they are: paths and a model's words are no markup, and are not folded."""
     from rich.console import Console
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
-from mobile_gym.core.construction import mistake_in
+from mobile_gym.core.construction import argument_error
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 
@@ -52,7 +52,7 @@ class FinishStatus(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
-def _point(point: Any, y: float | None, what: str) -> NormalizedPoint:
+def _checked_point(point: Any, y: float | None, what: str) -> NormalizedPoint:
     try:
         first, second = point if y is None else (point, y)
         first, second = float(first), float(second)
@@ -67,7 +67,7 @@ def _point(point: Any, y: float | None, what: str) -> NormalizedPoint:
         raise InvalidAction(f"{what}: {error}") from None
 
 
-def _duration(duration_s: float, what: str, name: str = "duration_s") -> float:
+def _checked_duration_s(duration_s: float, what: str, name: str = "duration_s") -> float:
     try:
         is_allowed = 0.0 <= duration_s <= MAX_DURATION_S
     except TypeError:
@@ -86,7 +86,7 @@ class Tap:
     point: NormalizedPoint
 
     def __init__(self, point: PointLike | float, y: float | None = None) -> None:
-        object.__setattr__(self, "point", _point(point, y, "Tap"))
+        object.__setattr__(self, "point", _checked_point(point, y, "Tap"))
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -96,7 +96,7 @@ class DoubleTap:
     point: NormalizedPoint
 
     def __init__(self, point: PointLike | float, y: float | None = None) -> None:
-        object.__setattr__(self, "point", _point(point, y, "DoubleTap"))
+        object.__setattr__(self, "point", _checked_point(point, y, "DoubleTap"))
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -109,8 +109,8 @@ class LongPress:
     def __init__(
         self, point: PointLike | float, y: float | None = None, *, duration_s: float = LONG_PRESS_S
     ) -> None:
-        object.__setattr__(self, "point", _point(point, y, "LongPress"))
-        object.__setattr__(self, "duration_s", _duration(duration_s, "LongPress"))
+        object.__setattr__(self, "point", _checked_point(point, y, "LongPress"))
+        object.__setattr__(self, "duration_s", _checked_duration_s(duration_s, "LongPress"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +122,9 @@ class Swipe:
     duration_s: float = SWIPE_S
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "start", _point(self.start, None, "Swipe start"))
-        object.__setattr__(self, "end", _point(self.end, None, "Swipe end"))
-        object.__setattr__(self, "duration_s", _duration(self.duration_s, "Swipe"))
+        object.__setattr__(self, "start", _checked_point(self.start, None, "Swipe start"))
+        object.__setattr__(self, "end", _checked_point(self.end, None, "Swipe end"))
+        object.__setattr__(self, "duration_s", _checked_duration_s(self.duration_s, "Swipe"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class Type:
     def __post_init__(self) -> None:
         _require_text(self.text, "Type")
         if self.at is not None:
-            object.__setattr__(self, "at", _point(self.at, None, "Type at"))
+            object.__setattr__(self, "at", _checked_point(self.at, None, "Type at"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class PressKey:
     key: Key
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "key", _member(Key, self.key, "PressKey key"))
+        object.__setattr__(self, "key", _enum_member(Key, self.key, "PressKey key"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Wait:
     duration_s: float = 1.0
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "duration_s", _duration(self.duration_s, "Wait"))
+        object.__setattr__(self, "duration_s", _checked_duration_s(self.duration_s, "Wait"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class Finish:
     status: FinishStatus = FinishStatus.COMPLETE
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "status", _member(FinishStatus, self.status, "Finish status"))
+        object.__setattr__(self, "status", _enum_member(FinishStatus, self.status, "Finish status"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +208,9 @@ class Drag:
     hold_s: float = LONG_PRESS_S
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "start", _point(self.start, None, "Drag start"))
-        object.__setattr__(self, "end", _point(self.end, None, "Drag end"))
-        object.__setattr__(self, "hold_s", _duration(self.hold_s, "Drag", "hold_s"))
+        object.__setattr__(self, "start", _checked_point(self.start, None, "Drag start"))
+        object.__setattr__(self, "end", _checked_point(self.end, None, "Drag end"))
+        object.__setattr__(self, "hold_s", _checked_duration_s(self.hold_s, "Drag", "hold_s"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +280,7 @@ def _require_text(text: object, what: str) -> None:
         raise InvalidAction(f"{what}: text is not valid Unicode (a lone surrogate)") from None
 
 
-def _member(enum: Callable[[Any], Any], value: object, what: str) -> Any:
+def _enum_member(enum: Callable[[Any], Any], value: object, what: str) -> Any:
     try:
         return enum(value)
     except ValueError:
@@ -318,5 +318,5 @@ def from_json(value: Mapping[str, Any]) -> Action:
     try:
         return kind(**fields)
     except TypeError:
-        mistake = mistake_in(kind, (), fields) or "a field has a value of another kind"
+        mistake = argument_error(kind, (), fields) or "a field has a value of another kind"
         raise InvalidAction(f"{name}: {mistake}") from None

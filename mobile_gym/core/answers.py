@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 
 AnswerKind = Literal[
     "number",
@@ -32,7 +32,7 @@ AnswerKind = Literal[
 ANSWER_KINDS: Final[tuple[AnswerKind, ...]] = get_args(AnswerKind)
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class AnswerMatches:
     """The given answer commits to the right value, and to no other.

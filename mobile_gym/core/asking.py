@@ -17,7 +17,7 @@ _calls: Final[dict[int, int]] = {}
 """By thread: how often a judge was asked, and how often that ended."""
 
 
-def asked(judge: object, question: Callable[[], Answer]) -> Answer:
+def call_judge(judge: object, question: Callable[[], Answer]) -> Answer:
     """What a question to a judge, or to another plug-in that looks at episodes, is answered.
 
     Args:
@@ -38,7 +38,7 @@ def asked(judge: object, question: Callable[[], Answer]) -> Answer:
         raise JudgeUnavailable(f"{name} failed: {reason}") from error
 
 
-def asked_report(
+def request_report(
     judge: object, question: Callable[[], JudgeReport], task: Task | None = None
 ) -> JudgeReport:
     """The report that a judge gives.
@@ -55,16 +55,16 @@ def asked_report(
     thread = threading.get_ident()
     _calls[thread] = _calls.get(thread, 0) + 1
     try:
-        report = asked(judge, question)
+        report = call_judge(judge, question)
     finally:
         _calls[thread] += 1
-    if mistake := _mistake_in(report, task):
+    if mistake := _report_error(report, task):
         name = getattr(judge, "name", type(judge).__name__)
         raise JudgeUnavailable(f"{name} gave no report on the task: {mistake}")
     return report
 
 
-def judge_calls(thread: int) -> int:
+def judge_call_count(thread: int) -> int:
     """How often a thread has begun to ask a judge for a report, and how often that has ended.
 
     The sum is odd while one is asked. A judge that asks a model may take minutes, and whoever
@@ -76,7 +76,7 @@ def judge_calls(thread: int) -> int:
     return _calls.get(thread, 0)
 
 
-def _mistake_in(report: object, task: Task | None) -> str:
+def _report_error(report: object, task: Task | None) -> str:
     """Why something is no report on a task, "" where it is one; `JudgeReport` checks the rest."""
     if not isinstance(report, JudgeReport):
         return f"it returned {type(report).__name__} instead of JudgeReport"

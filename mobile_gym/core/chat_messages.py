@@ -46,7 +46,7 @@ def chat_message(message: Message) -> ChatMessage:
     """One message as JSON values."""
     if not message.pictures:
         return {"role": message.role, "content": message.text}
-    return {"role": message.role, "content": [_part(part) for part in message.parts]}
+    return {"role": message.role, "content": [_message_part(part) for part in message.parts]}
 
 
 def chat_messages(messages: Iterable[Message]) -> list[ChatMessage]:
@@ -54,7 +54,7 @@ def chat_messages(messages: Iterable[Message]) -> list[ChatMessage]:
     return [chat_message(message) for message in messages]
 
 
-def _part(part: str | Picture) -> TextPart | ImagePart:
+def _message_part(part: str | Picture) -> TextPart | ImagePart:
     if isinstance(part, str):
         return {"type": "text", "text": part}
     data = base64.b64encode(part.data).decode()

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from mobile_gym.core.answers import AnswerKind, AnswerMatches
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 
 _NODE_NAMES: Final = {
     "content_description": "description",
@@ -26,7 +26,7 @@ _NODE_NAMES: Final = {
 """What `AccessibilityNode` calls a selector's fields, after Android."""
 
 
-@checked(aliases=_NODE_NAMES)
+@validate_fields(aliases=_NODE_NAMES)
 @dataclass(frozen=True, slots=True)
 class Selector:
     """Which node: every given field must match, and None means "any".
@@ -71,7 +71,7 @@ class Selector:
         )
 
 
-@checked(aliases={"target": "selector"})
+@validate_fields(aliases={"target": "selector"})
 @dataclass(frozen=True, slots=True)
 class NodePresent:
     """A visible node matches."""
@@ -79,7 +79,7 @@ class NodePresent:
     selector: Selector
 
 
-@checked(aliases={"target": "selector"})
+@validate_fields(aliases={"target": "selector"})
 @dataclass(frozen=True, slots=True)
 class NodeAbsent:
     """No visible node matches."""
@@ -87,7 +87,7 @@ class NodeAbsent:
     selector: Selector
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class PageIs:
     """The foreground page.
@@ -101,7 +101,7 @@ class PageIs:
     title: str | None = None
 
 
-@checked(aliases={"target": "selector"})
+@validate_fields(aliases={"target": "selector"})
 @dataclass(frozen=True, slots=True)
 class TextSimilar:
     """The text of a matching node is at least this similar to `text` (0 to 1)."""
@@ -111,7 +111,7 @@ class TextSimilar:
     threshold: float = 0.85
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class ScreenSimilar:
     """The content of the screen (its labels, in order) is at least this similar to `content`.
@@ -124,7 +124,7 @@ class ScreenSimilar:
     activity: str | None = None
 
 
-@checked(aliases={"selector": "target"})
+@validate_fields(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class ActionWas:
     """The action of this transition.
@@ -140,7 +140,7 @@ class ActionWas:
     key: str | None = None
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class PackageInstalled:
     """A package is installed, or is not."""
@@ -149,7 +149,7 @@ class PackageInstalled:
     installed: bool = True
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class SettingIs:
     """A setting of `settings get NAMESPACE KEY` has this value.
@@ -163,7 +163,7 @@ class SettingIs:
     operator: str = "=="
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class ContentRow:
     """`content query --uri URI` returns rows in which every given column has the given text.
@@ -178,7 +178,7 @@ class ContentRow:
     at_most: int | None = None
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class PreferenceIs:
     """A value in an app's default shared preferences; `value` None means "is not there"."""
@@ -188,7 +188,7 @@ class PreferenceIs:
     value: str | None
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class FileExists:
     """A file or folder exists on the device, or does not."""
@@ -197,7 +197,7 @@ class FileExists:
     exists: bool = True
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class ValueShown:
     """A visible node shows a value, on a frame that names what the value is of.
@@ -214,7 +214,7 @@ class ValueShown:
     subject: tuple[str, ...] = ()
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class AllOf:
     """Every one holds."""
@@ -222,7 +222,7 @@ class AllOf:
     checks: tuple[Check, ...]
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class AnyOf:
     """At least one holds."""
@@ -230,7 +230,7 @@ class AnyOf:
     checks: tuple[Check, ...]
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class Not:
     """It does not hold."""
@@ -326,13 +326,13 @@ def to_json(value: Check | Selector) -> dict[str, Any]:
     for field in dataclasses.fields(value):
         item = getattr(value, field.name)
         if item != field.default:
-            out[field.name] = _plain(item)
+            out[field.name] = _json_value(item)
     return out
 
 
-def _plain(item: Any) -> Any:
+def _json_value(item: Any) -> Any:
     if isinstance(item, tuple):
-        return [_plain(part) for part in cast("tuple[Any, ...]", item)]
+        return [_json_value(part) for part in cast("tuple[Any, ...]", item)]
     return to_json(item) if dataclasses.is_dataclass(item) else item  # type: ignore[arg-type]
 
 
@@ -355,28 +355,28 @@ def from_json(value: Mapping[str, Any]) -> Check:
         fields["kind"] = _KIND_OF_MODE.get(mode, mode)
     if kind is None:
         raise TaskError(f"check {value.get('type')!r} is not one of {', '.join(CHECK_TYPES)}")
-    return _build(kind, fields)
+    return _build_check(kind, fields)
 
 
-def _build(kind: type, fields: Mapping[str, Any]) -> Any:
+def _build_check(kind: type, fields: Mapping[str, Any]) -> Any:
     if not isinstance(fields, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TaskError(f"{kind.__name__}: its fields must be an object, not {fields!r}")
-    return kind(**{name: _parse(name, item) for name, item in fields.items()})
+    return kind(**{name: _parse_field(name, item) for name, item in fields.items()})
 
 
-def _parse(name: str, item: Any) -> Any:
+def _parse_field(name: str, item: Any) -> Any:
     if item is None:
         return None
     if name in _SELECTORS:
-        return _build(Selector, item)
+        return _build_check(Selector, item)
     if name == "check":
         return from_json(item)
     if name == "checks":
         return tuple(from_json(part) for part in item)
-    return _tuples(item)
+    return _with_tuples(item)
 
 
-def _tuples(item: Any) -> Any:
+def _with_tuples(item: Any) -> Any:
     if isinstance(item, list):
-        return tuple(_tuples(part) for part in cast("list[Any]", item))
+        return tuple(_with_tuples(part) for part in cast("list[Any]", item))
     return item

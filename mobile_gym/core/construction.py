@@ -61,15 +61,15 @@ def construct(what: str, make: Callable[..., Made], arguments: Mapping[str, Any]
         UsageError: an argument is unknown, missing, or of another kind than its annotation says;
             or it is `make` that says so.
     """
-    if mistake := mistake_in(make, (), arguments):
+    if mistake := argument_error(make, (), arguments):
         raise UsageError(f"{what} cannot be made: {mistake}")
     try:
         return make(**arguments)
     except TypeError as error:  # a value of the wrong kind that no annotation tells of
-        raise UsageError(f"{what} cannot be made: {reason_of(error)}") from error
+        raise UsageError(f"{what} cannot be made: {error_reason(error)}") from error
 
 
-def reason_of(error: BaseException) -> str:
+def error_reason(error: BaseException) -> str:
     """What a message says of an error that reading a value raised.
 
     What Python itself says of a wrong kind of value, such as the name of a method that it lacks,
@@ -82,7 +82,7 @@ def reason_of(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
 
-def mistake_in(
+def argument_error(
     make: Callable[..., Any],
     positional: Sequence[Any],
     arguments: Mapping[str, Any],
@@ -97,12 +97,14 @@ def mistake_in(
         arguments: those by name.
         kinds: whether their values are compared with the annotations, too.
     """
-    parameters = _parameters(make)
-    known = {name: one for name, one in parameters.items() if one.kind in _NAMED}
-    takes_any = any(one.kind is one.VAR_KEYWORD for one in parameters.values())
-    placed = [name for name, one in known.items() if one.kind is not one.KEYWORD_ONLY]
+    parameters = _signature_parameters(make)
+    known = {name: candidate for name, candidate in parameters.items() if candidate.kind in _NAMED}
+    takes_any = any(candidate.kind is candidate.VAR_KEYWORD for candidate in parameters.values())
+    placed = [
+        name for name, candidate in known.items() if candidate.kind is not candidate.KEYWORD_ONLY
+    ]
     if len(positional) > len(placed) and not any(
-        one.kind is one.VAR_POSITIONAL for one in parameters.values()
+        candidate.kind is candidate.VAR_POSITIONAL for candidate in parameters.values()
     ):
         return (
             f"{len(positional)} arguments were given by place; it takes "
@@ -121,26 +123,26 @@ def mistake_in(
                 return f"it needs {name!r}"
         elif (
             kinds
-            and (taken := _kinds(parameter.annotation))
-            and not _is_taken(arguments[name], taken)
+            and (taken := _allowed_kinds(parameter.annotation))
+            and not _is_of_kinds(arguments[name], taken)
         ):
             allowed = " or ".join(word for kind, word in _WORDS.items() if kind in taken)
             return f"{name} must be {allowed}, not {arguments[name]!r}"
     return ""
 
 
-def _parameters(make: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
+def _signature_parameters(make: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
     try:
         return inspect.signature(make, eval_str=True).parameters
     except NameError:  # an annotation that only type checkers can read; then none is
         return inspect.signature(make).parameters
 
 
-def _kinds(annotation: Any) -> frozenset[Any]:
+def _allowed_kinds(annotation: Any) -> frozenset[Any]:
     """The kinds of values that an annotation allows; none where it allows others, too."""
     origin = get_origin(annotation)
     if origin in (Union, types.UnionType):
-        each = [_kinds(one) for one in get_args(annotation)]
+        each = [_allowed_kinds(argument) for argument in get_args(annotation)]
         return frozenset[Any]().union(*each) if all(each) else frozenset()
     if origin is Literal:
         return frozenset(_KIND_OF[type(value)] for value in get_args(annotation))
@@ -148,7 +150,7 @@ def _kinds(annotation: Any) -> frozenset[Any]:
     return frozenset() if kind is None else frozenset({kind})
 
 
-def _is_taken(value: Any, kinds: frozenset[Any]) -> bool:
+def _is_of_kinds(value: Any, kinds: frozenset[Any]) -> bool:
     if isinstance(value, bool):  # which is an integer in Python, and none in JSON
         return bool in kinds
     is_text = isinstance(value, str)  # which is a sequence in Python, and none in JSON

@@ -30,7 +30,7 @@ class Tokenizer(Protocol):
         ...
 
 
-def matching_controls(tokenizer: Tokenizer) -> re.Pattern[str] | None:
+def control_token_pattern(tokenizer: Tokenizer) -> re.Pattern[str] | None:
     """Matches every control token; None where there is none."""
     added = (token.content for token in tokenizer.added_tokens_decoder.values())
     tokens = {token for token in (*tokenizer.all_special_tokens, *added) if len(token) > 1}
@@ -38,7 +38,7 @@ def matching_controls(tokenizer: Tokenizer) -> re.Pattern[str] | None:
     return re.compile("|".join(map(re.escape, longest_first))) if tokens else None
 
 
-def harmless(text: str, controls: re.Pattern[str] | None) -> str:
+def break_control_tokens(text: str, controls: re.Pattern[str] | None) -> str:
     """The text with a space after the first character of every control token."""
     if controls is None:
         return text

@@ -137,11 +137,11 @@ class Episode:
             {name: self.provenance.get(name, "") for name in _PLAYED},
             [(repr(step.action), step.reward, step.frame.activity) for step in self.steps],
         )
-        text = json.dumps(played, sort_keys=True, default=_plain)
+        text = json.dumps(played, sort_keys=True, default=_plain_number)
         return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=6).hexdigest()
 
 
-def _plain(value: Any) -> Any:
+def _plain_number(value: Any) -> Any:
     """A number of NumPy as JSON has it, so that a uid is that of the stored episode."""
     return value.item() if hasattr(value, "item") else str(value)
 

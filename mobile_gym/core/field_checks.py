@@ -30,7 +30,7 @@ from typing import (
 
 import numpy as np
 
-from mobile_gym.core.construction import mistake_in
+from mobile_gym.core.construction import argument_error
 from mobile_gym.core.errors import TaskError, UsageError
 from mobile_gym.core.plain_values import plain, shown
 
@@ -55,7 +55,7 @@ _WORDS: Final[Mapping[Any, str]] = {
 }
 
 
-def checked(
+def validate_fields(
     error: type[UsageError] = TaskError,
     *,
     aliases: Mapping[str, str] | None = None,
@@ -75,14 +75,14 @@ def checked(
         store = cls.__init__
         further: Callable[[Any], None] | None = cls.__dict__.get("__post_init__")
         accepted: set[tuple[type, ...]] = set()
-        rules: list[_Rule] = []
-        deep: list[_Rule] = []
+        rules: list[_FieldCheck] = []
+        deep: list[_FieldCheck] = []
         fields_of: list[Callable[[Any], tuple[Any, ...]]] = []
 
         def check(self: Any) -> None:
             if not fields_of:  # filled last: another thread may make the first one, too
-                rules[:] = _rules(cls)
-                deep[:] = [rule for rule in rules if _looks_inside(rule.hint)]
+                rules[:] = _field_checks(cls)
+                deep[:] = [rule for rule in rules if _depends_on_contents(rule.hint)]
                 names = [rule.field for rule in rules]
                 fields_of.append(operator.attrgetter(names[0], *names))
             # One field gives its value and several a tuple, so that the first stands twice.
@@ -96,7 +96,7 @@ def checked(
                 taken = take(given)
                 if taken is _REFUSED:
                     value = shown(given, _SHOWN_CHARACTERS)
-                    raise error(f"{cls.__name__}: {field} must be {_words(hint)}, not {value}")
+                    raise error(f"{cls.__name__}: {field} must be {_hint_text(hint)}, not {value}")
                 if taken is not given:
                     object.__setattr__(self, field, taken)
                     is_as_given = False
@@ -116,7 +116,7 @@ def checked(
             try:
                 store(self, *args, **kwargs)
             except TypeError:
-                if mistake := mistake_in(cls, args, kwargs):
+                if mistake := argument_error(cls, args, kwargs):
                     raise error(f"{cls.__name__}: {mistake}") from None
                 raise
             if further is None:
@@ -124,13 +124,13 @@ def checked(
 
         cls.__init__ = make
         if further is not None:  # a class's own checks may rely on the kinds of its fields
-            cls.__post_init__ = _one_after_the_other(check, further)
+            cls.__post_init__ = _chained_checks(check, further)
         return cls
 
     return decorate
 
 
-def _one_after_the_other(*functions: Callable[[Any], None]) -> Callable[[Any], None]:
+def _chained_checks(*functions: Callable[[Any], None]) -> Callable[[Any], None]:
     def both(value: Any) -> None:
         for function in functions:
             function(value)
@@ -138,7 +138,7 @@ def _one_after_the_other(*functions: Callable[[Any], None]) -> Callable[[Any], N
     return both
 
 
-class _Rule(NamedTuple):
+class _FieldCheck(NamedTuple):
     """The check of a field."""
 
     field: str
@@ -147,59 +147,61 @@ class _Rule(NamedTuple):
     hint: Any
 
 
-def _rules(cls: type) -> list[_Rule]:
+def _field_checks(cls: type) -> list[_FieldCheck]:
     hints = get_type_hints(cls)
     return [
-        _Rule(field.name, field.default, _taker(hints[field.name]), hints[field.name])
+        _FieldCheck(field.name, field.default, _check_of_hint(hints[field.name]), hints[field.name])
         for field in dataclasses.fields(cls)
         if field.init
     ]
 
 
-def _looks_inside(hint: Any) -> bool:
+def _depends_on_contents(hint: Any) -> bool:
     """Whether values of one type may be right and wrong; else the types seen are remembered."""
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
-        return any(_looks_inside(one) for one in get_args(hint))
+        return any(_depends_on_contents(argument) for argument in get_args(hint))
     return origin is not None and origin is not Callable
 
 
-def _taker(hint: Any) -> _Take:
+def _check_of_hint(hint: Any) -> _Take:
     """The check of an annotation; one that says nothing of values takes all."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        return _any_of(arguments)
+        return _union_check(arguments)
     if origin is Literal:
         return lambda value: (
             value
-            if any(isinstance(value, type(one)) and value == one for one in arguments)
+            if any(
+                isinstance(value, type(argument)) and value == argument for argument in arguments
+            )
             else _REFUSED
         )
     if origin is tuple:
-        return _tuple_of(arguments)
+        return _tuple_check(arguments)
     if origin is frozenset:
-        return _set_of(arguments[0])
+        return _set_check(arguments[0])
     if origin is not None and issubclass(origin, Mapping):
-        return _mapping_of(*arguments)
+        return _mapping_check(*arguments)
     if origin is Callable:
         return lambda value: value if callable(value) else _REFUSED
     if hint is bool:
         return lambda value: plain(value) if isinstance(value, bool | np.bool_) else _REFUSED
     if hint in (int, float):
-        return _number_of(hint)
+        return _number_check(hint)
     if isinstance(hint, type) and hint not in (object, Any):
-        return _any_of_classes((hint,))
+        return _class_check((hint,))
     return lambda value: value
 
 
-def _any_of_classes(classes: tuple[type, ...]) -> _Take:
+def _class_check(classes: tuple[type, ...]) -> _Take:
     def take(value: Any) -> Any:
         return value if isinstance(value, classes) else _REFUSED
 
     return take
 
 
-def _number_of(kind: type) -> _Take:
+def _number_check(kind: type) -> _Take:
     wider = Integral if kind is int else Real
 
     def take(value: Any) -> Any:
@@ -209,24 +211,24 @@ def _number_of(kind: type) -> _Take:
     return take
 
 
-def _any_of(hints: tuple[Any, ...]) -> _Take:
+def _union_check(hints: tuple[Any, ...]) -> _Take:
     classes = tuple(hint for hint in hints if isinstance(hint, type) and hint not in (int, float))
     if {bool, object, Any} & {*classes} or len(classes) < len(hints):
-        takers = tuple(_taker(hint) for hint in hints)
+        takers = tuple(_check_of_hint(hint) for hint in hints)
         return lambda value: next(
             (taken for take in takers if (taken := take(value)) is not _REFUSED), _REFUSED
         )
-    return _any_of_classes(classes)
+    return _class_check(classes)
 
 
-def _tuple_of(hints: tuple[Any, ...]) -> _Take:
+def _tuple_check(hints: tuple[Any, ...]) -> _Take:
     is_any_length = hints[-1] is Ellipsis
-    takers = [_taker(hint) for hint in hints if hint is not Ellipsis]
+    takers = [_check_of_hint(hint) for hint in hints if hint is not Ellipsis]
     items = get_args(hints[0]) if get_origin(hints[0]) is tuple else ()
     is_pairs = is_any_length and len(items) == 2
     # Where types alone decide, those of items that were accepted are remembered.
-    is_plain = is_any_length and not any(map(_looks_inside, items or hints[:1]))
-    kind_of: Callable[[Any], object] = _types if items else _type
+    is_plain = is_any_length and not any(map(_depends_on_contents, items or hints[:1]))
+    kind_of: Callable[[Any], object] = _types_of_row if items else _type
     known = set[object]()
 
     def take(value: Any) -> Any:
@@ -241,29 +243,29 @@ def _tuple_of(hints: tuple[Any, ...]) -> _Take:
         if not is_any_length and len(given) != len(takers):
             return _REFUSED
         each = takers * len(given) if is_any_length else takers
-        taken = tuple(take(one) for take, one in zip(each, given, strict=True))
-        if any(one is _REFUSED for one in taken):
+        taken = tuple(take(item) for take, item in zip(each, given, strict=True))
+        if any(item is _REFUSED for item in taken):
             return _REFUSED
         if is_plain and len(known) < _REMEMBERED:
             known.update(map(kind_of, taken))
-        return cast("object", value) if value is values and _is_as(taken, values) else taken
+        return cast("object", value) if value is values and _is_same_tuple(taken, values) else taken
 
     return take
 
 
-def _types(row: object) -> object:
+def _types_of_row(row: object) -> object:
     """The types in a row; of what is no tuple, its own."""
     if not isinstance(row, tuple):
         return _type(row)
     return tuple(map(_type, cast("tuple[object, ...]", row)))
 
 
-def _is_as(taken: tuple[Any, ...], given: object) -> bool:
+def _is_same_tuple(taken: tuple[Any, ...], given: object) -> bool:
     return _type(given) is tuple and all(map(operator.is_, taken, cast("tuple[Any, ...]", given)))
 
 
-def _set_of(hint: Any) -> _Take:
-    take_one = _taker(hint)
+def _set_check(hint: Any) -> _Take:
+    take_one = _check_of_hint(hint)
 
     def take(value: Any) -> Any:
         if not isinstance(value, frozenset | set | tuple | list):
@@ -277,8 +279,8 @@ def _set_of(hint: Any) -> _Take:
     return take
 
 
-def _mapping_of(key: Any, item: Any) -> _Take:
-    take_key, take_item = _taker(key), _taker(item)
+def _mapping_check(key: Any, item: Any) -> _Take:
+    take_key, take_item = _check_of_hint(key), _check_of_hint(item)
 
     def take(value: Any) -> Any:
         """The mapping itself where it is plain: whoever reads it needs no list to be a tuple."""
@@ -287,8 +289,8 @@ def _mapping_of(key: Any, item: Any) -> _Take:
         given = cast("Mapping[Any, Any]", value)
         given = plain(given) if _has_numpy(given) else given
         is_fitting = all(
-            take_key(one) is not _REFUSED and take_item(other) is not _REFUSED
-            for one, other in given.items()
+            take_key(key) is not _REFUSED and take_item(other) is not _REFUSED
+            for key, other in given.items()
         )
         return given if is_fitting else _REFUSED
 
@@ -304,11 +306,11 @@ def _has_numpy(value: object) -> bool:
     return isinstance(value, np.generic | np.ndarray)
 
 
-def _words(hint: Any) -> str:
+def _hint_text(hint: Any) -> str:
     """What an annotation allows, for a message."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        words = list(dict.fromkeys(_words(one) for one in arguments))
+        words = list(dict.fromkeys(_hint_text(argument) for argument in arguments))
         if len(words) > _NAMED_CLASSES:
             rest = len(words) - _NAMED_CLASSES
             return f"{', '.join(words[:_NAMED_CLASSES])} or one of {rest} other kinds"
@@ -316,13 +318,13 @@ def _words(hint: Any) -> str:
     if origin is Literal:
         return f"one of {', '.join(map(repr, arguments))}"
     if origin is tuple and arguments[-1] is Ellipsis:
-        return f"a tuple in which each is {_words(arguments[0])}"
+        return f"a tuple in which each is {_hint_text(arguments[0])}"
     if origin is tuple:
-        return f"a tuple of {', '.join(map(_words, arguments))}"
+        return f"a tuple of {', '.join(map(_hint_text, arguments))}"
     if origin is frozenset:
-        return f"a set in which each is {_words(arguments[0])}"
+        return f"a set in which each is {_hint_text(arguments[0])}"
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
-        return f"a mapping from {_words(arguments[0])} to {_words(arguments[1])}"
+        return f"a mapping from {_hint_text(arguments[0])} to {_hint_text(arguments[1])}"
     if origin is Callable:
         return "a function"
     if hint is Any:

@@ -133,7 +133,7 @@ class LanguageModel(Protocol):
         ...
 
 
-def ask(model: LanguageModel, request: Request) -> Reply:
+def ask_model(model: LanguageModel, request: Request) -> Reply:
     """Ask one question.
 
     Whatever goes wrong inside a model, there is no reply; a model may be anybody's.
@@ -142,30 +142,30 @@ def ask(model: LanguageModel, request: Request) -> Reply:
         ModelUnavailable: there is no reply, or what came is none.
         UsageError: the model cannot be asked before the caller has mended something.
     """
-    name = _name_of(model)
+    name = _model_name(model)
     try:
         replies = model.complete([request])
     except MobileGymError:
         raise
     except Exception as error:
-        raise ModelUnavailable(f"{name} failed: {describe(error)}") from error
+        raise ModelUnavailable(f"{name} failed: {error_summary(error)}") from error
     if not isinstance(replies, Sequence) or len(replies) != 1:  # pyright: ignore[reportUnnecessaryIsInstance]
         raise ModelUnavailable(f"{name} returned no list of one reply")
     reply = replies[0]
     if isinstance(reply, ModelUnavailable):
         raise reply
-    if not is_whole(reply):
+    if not is_complete_reply(reply):
         raise ModelUnavailable(f"{name} returned no reply, but {type(reply).__name__}")
     return reply
 
 
-def describe(error: BaseException) -> str:
+def error_summary(error: BaseException) -> str:
     """An error in one short line: its kind and what it says."""
     message = " ".join(f"{error}".split())[:_SHOWN_CHARACTERS]
     return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
-def is_whole(reply: object) -> TypeGuard[Reply]:
+def is_complete_reply(reply: object) -> TypeGuard[Reply]:
     """Whether something is a reply with a text, an end and a usage that adds up."""
     return (
         isinstance(reply, Reply)
@@ -176,5 +176,5 @@ def is_whole(reply: object) -> TypeGuard[Reply]:
     )
 
 
-def _name_of(model: object) -> str:
+def _model_name(model: object) -> str:
     return str(getattr(model, "name", type(model).__name__))[:_SHOWN_CHARACTERS]

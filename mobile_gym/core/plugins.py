@@ -44,12 +44,12 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "cadenced": "reward_models.combination.cadenced:CadencedJudge",
     },
     "agent": {
-        "a3_marks": "mobile_gym.agents.prompted.one_question:A3Marks",
+        "a3_marks": "mobile_gym.agents.prompted.one_question:A3MarksAgent",
         "app_agent": "mobile_gym.agents.prompted.app_agent:AppAgent",
         "auto_droid": "mobile_gym.agents.prompted.one_question:AutoDroid",
         "autoeval": "mobile_gym.agents.prompted.mobile_agent:AutoEval",
-        "digidata": "mobile_gym.agents.prompted.one_question:DigiData",
-        "digidata_cot": "mobile_gym.agents.prompted.one_question:DigiDataThoughts",
+        "digidata": "mobile_gym.agents.prompted.one_question:DigiDataAgent",
+        "digidata_cot": "mobile_gym.agents.prompted.one_question:DigiDataThoughtsAgent",
         "m3a": "mobile_gym.agents.prompted.android_world:M3A",
         "mobile_agent_e": "mobile_gym.agents.prompted.mobile_agent:MobileAgentE",
         "mobile_agent_v1": "mobile_gym.agents.prompted.mobile_agent:MobileAgentV1",
@@ -72,10 +72,10 @@ _BUILT_IN: Final[dict[Kind, dict[str, str]]] = {
         "emulator": "mobile_gym.devices.emulator:open_device",
     },
     "reward": {
-        "dense": "mobile_gym.judging.shaping:Dense",
+        "dense": "mobile_gym.judging.shaping:DenseShaper",
         "dense_safe": "mobile_gym.judging.shaping:DenseSafe",
-        "sparse": "mobile_gym.judging.shaping:Sparse",
-        "potential": "mobile_gym.judging.shaping:Potential",
+        "sparse": "mobile_gym.judging.shaping:SparseShaper",
+        "potential": "mobile_gym.judging.shaping:PotentialShaper",
     },
     "judge check": {"built-in": "reward_models.judge_bench.judge_check"},
     "annotator": {"reasoning": "reward_models.annotators.reasoning:ReasoningAnnotator"},
@@ -100,14 +100,14 @@ _GROUPS: Final[dict[Kind, str]] = {
 }
 
 
-def _table(kind: Kind) -> dict[str, str]:
+def _entry_point_table(kind: Kind) -> dict[str, str]:
     entry_points = importlib.metadata.entry_points(group=_GROUPS[kind])
     return {entry.name: entry.value for entry in entry_points} | _BUILT_IN[kind]
 
 
 def names(kind: Kind) -> tuple[str, ...]:
     """Every known name of a kind, sorted."""
-    return tuple(sorted(_table(kind)))
+    return tuple(sorted(_entry_point_table(kind)))
 
 
 def built_in_names(kind: Kind) -> tuple[str, ...]:
@@ -142,9 +142,9 @@ def load(kind: Kind, name: str) -> Any:
     Raises:
         UnknownName: nothing of that kind has that name; the message lists what there is.
     """
-    target = _BUILT_IN[kind].get(name) or _table(kind).get(name)
+    target = _BUILT_IN[kind].get(name) or _entry_point_table(kind).get(name)
     if target is None:
-        raise UnknownName.among(kind, name, _table(kind))
+        raise UnknownName.among(kind, name, _entry_point_table(kind))
     module, _, attribute = target.partition(":")
     loaded = importlib.import_module(module)
     return getattr(loaded, attribute) if attribute else loaded

@@ -21,7 +21,7 @@ _NONE: Final = 0
 _UP: Final = 2
 
 
-def png(pixels: Screenshot, level: int = 9, *, filtered: bool = True) -> bytes:
+def encode_png(pixels: Screenshot, level: int = 9, *, filtered: bool = True) -> bytes:
     """A picture as PNG; equal pixels give equal bytes.
 
     A 1200x540 screen takes 63 ms at level 9 and 9 ms at level 6, and 4 % more bytes (measured).
@@ -45,9 +45,9 @@ def png(pixels: Screenshot, level: int = 9, *, filtered: bool = True) -> bytes:
         lines[:, 1:] = rows
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     data = zlib.compress(lines.tobytes(), level)
-    chunks = (_chunk(b"IHDR", header), _chunk(b"IDAT", data), _chunk(b"IEND", b""))
+    chunks = (_png_chunk(b"IHDR", header), _png_chunk(b"IDAT", data), _png_chunk(b"IEND", b""))
     return b"".join((_SIGNATURE, *chunks))
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _png_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

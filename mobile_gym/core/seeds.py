@@ -40,12 +40,12 @@ def seed_block(seed: int, count: int, *names: str | int) -> tuple[int, ...]:
     """
     if seed < 0 or count < 0:
         raise UsageError(f"seed is {seed} and count {count}; both must be at least 0")
-    words = [word for name in names for word in _words_of(name)]
+    words = [word for name in names for word in _seed_words(name)]
     sequence = np.random.SeedSequence(seed, spawn_key=words)
     return tuple((sequence.generate_state(count, np.uint64) >> np.uint64(1)).tolist())
 
 
-def _words_of(name: str | int) -> list[int]:
+def _seed_words(name: str | int) -> list[int]:
     """A name as words; a number and its text are different names."""
     digest = hashlib.blake2b(f"{name!r}".encode(), digest_size=4 * _WORDS).digest()
     return np.frombuffer(digest, "<u4").tolist()
@@ -72,16 +72,16 @@ class EpisodeSeed:
 
     def stream(self, name: str) -> np.random.Generator:
         """The generator of that name, always from its beginning."""
-        return np.random.default_rng(self._child(name))
+        return np.random.default_rng(self._child_sequence(name))
 
     def number(self, name: str) -> int:
         """A 32-bit seed of that name, for what seeds itself."""
-        return int(self._child(name).generate_state(1)[0])
+        return int(self._child_sequence(name).generate_state(1)[0])
 
     @property
     def device(self) -> int:
         """The seed of everything that the device makes up."""
         return self.number("device")
 
-    def _child(self, name: str) -> np.random.SeedSequence:
+    def _child_sequence(self, name: str) -> np.random.SeedSequence:
         return np.random.SeedSequence((self.value, zlib.crc32(name.encode())))

@@ -12,7 +12,7 @@ from typing import Final, Literal, get_args
 
 from mobile_gym.core.checks import Check
 from mobile_gym.core.errors import TaskError
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 
 Hold = Literal["ever", "final"]
 Role = Literal["goal", "way", "guard"]
@@ -21,7 +21,7 @@ MAX_SUBSTATES: Final = 32
 """The fixed size of the substate arrays in `info`."""
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class Substate:
     """One thing that must become true on the way; make a `PageNode` or a `UnitNode`.
@@ -60,13 +60,13 @@ class Substate:
         return not self.optional and self.role != "way"
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class PageNode(Substate):
     """A page is shown. Its parent is an earlier PageNode or none."""
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class UnitNode(Substate):
     """A unit of a page has a state. Its parent is a PageNode, or none (a fact of the device)."""

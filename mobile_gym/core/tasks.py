@@ -15,7 +15,7 @@ from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action
 from mobile_gym.core.checks import AnswerMatches, Check, Selector, probes
 from mobile_gym.core.errors import TaskError, UnknownName
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 from mobile_gym.core.substates import Substate, validate
 from mobile_gym.core.texts import Language
 from mobile_gym.core.users import UserFact
@@ -42,7 +42,7 @@ Params: TypeAlias = Mapping[str, Any]
 """A task's parameters by name; JSON values."""
 
 
-@checked(aliases={"selector": "target"})
+@validate_fields(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class TapOn:
     """Tap the node; where it is not visible, scroll to it first (down, then up)."""
@@ -52,7 +52,7 @@ class TapOn:
     """Press long instead."""
 
 
-def _target_first(places: Sequence[Any], names: Mapping[str, Any]) -> dict[str, Any]:
+def _type_into_arguments(places: Sequence[Any], names: Mapping[str, Any]) -> dict[str, Any]:
     """Arguments of `TypeInto` by name, where the text may stand before the target or alone."""
     order = ("target", "text", "clear", "submit")
     if places and isinstance(places[0], str):
@@ -60,7 +60,7 @@ def _target_first(places: Sequence[Any], names: Mapping[str, Any]) -> dict[str, 
     return {"target": None, **dict(zip(order, places, strict=False)), **names}
 
 
-@checked(aliases={"selector": "target"}, by_name=_target_first)
+@validate_fields(aliases={"selector": "target"}, by_name=_type_into_arguments)
 @dataclass(frozen=True, slots=True)
 class TypeInto:
     """Type into the node (tapping it where it has no focus); None is the focused field.
@@ -74,7 +74,7 @@ class TypeInto:
     submit: bool = False
 
 
-@checked(aliases={"selector": "target"})
+@validate_fields(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class ScrollTo:
     """Scroll until the node is visible, within the given scrollable node or the largest one."""
@@ -83,7 +83,7 @@ class ScrollTo:
     within: Selector | None = None
 
 
-@checked(aliases={"selector": "target"})
+@validate_fields(aliases={"selector": "target"})
 @dataclass(frozen=True, slots=True)
 class DragOnto:
     """Hold the node, then move it to where another one is; both fit on the screen."""
@@ -92,7 +92,7 @@ class DragOnto:
     onto: Selector
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class Perform:
     """Do exactly this action."""
@@ -104,7 +104,7 @@ SolutionStep: TypeAlias = TapOn | TypeInto | ScrollTo | DragOnto | Perform
 """What a person would do, told by what is on the screen, so that it survives another layout."""
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class WrongEnding:
     """Steps that look like a solution and are not: a wrong value, a wrong object, undone again."""
@@ -113,7 +113,7 @@ class WrongEnding:
     steps: tuple[SolutionStep, ...]
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class Violation:
     """Something that must not happen; the first one ends the episode without success."""
@@ -122,7 +122,7 @@ class Violation:
     check: Check
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class Subtask:
     """One app's part of a cross-app task (SPA-Bench).
@@ -136,7 +136,7 @@ class Subtask:
     memory: str = ""
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class Task:
     """One concrete task: an instruction, what makes it true, and where it starts.
@@ -224,7 +224,7 @@ class Task:
         return self.max_steps if self.max_steps is not None else 3 * self.golden_steps
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class TaskTemplate:
     """Makes tasks: draws parameters from a generator, then builds the task from them.
@@ -288,7 +288,7 @@ class TaskTemplate:
         """
         if language not in self.languages:
             raise TaskError(
-                f"{self.id}: language {language!r} is not one of {_list(self.languages)}"
+                f"{self.id}: language {language!r} is not one of {_joined_names(self.languages)}"
             )
 
     def task(
@@ -320,7 +320,7 @@ class TaskTemplate:
         if unknown := [name for name in given if name not in drawn]:
             raise TaskError(
                 f"{self.id}: unknown parameter {', '.join(map(repr, unknown))}; "
-                f"it has {_list(tuple(drawn)) or 'none'}"
+                f"it has {_joined_names(tuple(drawn)) or 'none'}"
             )
         for name, value in given.items():
             if not isinstance(value, type(drawn[name])) or isinstance(value, bool) != isinstance(
@@ -332,7 +332,7 @@ class TaskTemplate:
                 )
         chosen = drawn | given
         if self.split == "train" and split is not None:
-            chosen = self._instance_of(split, chosen, given, rng)
+            chosen = self._draw_instance_params(split, chosen, given, rng)
         task, own_split = self.build(chosen, language), self._split_of(chosen)
         return task if task.split == own_split else replace(task, split=own_split)
 
@@ -348,9 +348,11 @@ class TaskTemplate:
             TaskError: it has none; the message lists where it has some.
         """
         if split is not None and split not in self.splits:
-            raise TaskError(f"{self.id}: split {split!r} is not one of {_list(self.splits)}")
+            raise TaskError(
+                f"{self.id}: split {split!r} is not one of {_joined_names(self.splits)}"
+            )
 
-    def _instance_of(
+    def _draw_instance_params(
         self, split: Split, chosen: Params, given: Params, rng: np.random.Generator
     ) -> Params:
         """The first drawn parameters that are of the split.
@@ -392,9 +394,13 @@ def templates_in_split(
         return tuple(templates)
     if split not in SPLITS:
         raise UnknownName.among("split", split, SPLITS)
-    kept = tuple(one for one in templates if split in one.splits)
-    if left_out := [f"{one.id} ({_list(one.splits)})" for one in templates if one not in kept]:
-        shown = _list(left_out[:_SHOWN_TEMPLATES])
+    kept = tuple(template for template in templates if split in template.splits)
+    if left_out := [
+        f"{template.id} ({_joined_names(template.splits)})"
+        for template in templates
+        if template not in kept
+    ]:
+        shown = _joined_names(left_out[:_SHOWN_TEMPLATES])
         rest = len(left_out) - _SHOWN_TEMPLATES
         shown += f" and {rest} more" if rest > 0 else ""
         if not kept:
@@ -414,5 +420,5 @@ def is_held_out(template_id: str, params: Params) -> bool:
     return int.from_bytes(digest, "big") % HELD_OUT_SHARE == 0
 
 
-def _list(names: Sequence[str]) -> str:
+def _joined_names(names: Sequence[str]) -> str:
     return ", ".join(names)

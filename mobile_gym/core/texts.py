@@ -54,7 +54,7 @@ class Text:
         del language
         return self.words
 
-    def in_all(self) -> tuple[str, ...]:
+    def in_all_languages(self) -> tuple[str, ...]:
         """Its words in every language, English first."""
         return tuple(self.of(language) for language in LANGUAGES)
 
@@ -124,20 +124,23 @@ class LocalizedText(Text):
         """Its words in a language; English where that lacks it."""
         if language == ENGLISH:
             return self.words
-        added = _added(language)
-        words = self._find(added, language) if added else self.translations.get(language)
+        added = _plugin_translations(language)
+        words = self._translation(added, language) if added else self.translations.get(language)
         return self.words if words is None else words
 
     def is_in(self, language: str) -> bool:
         """Whether it has been translated into a language."""
-        return language == ENGLISH or self._find(_added(language), language) is not None
+        return (
+            language == ENGLISH
+            or self._translation(_plugin_translations(language), language) is not None
+        )
 
-    def put_into(self, catalogue: str, key: str) -> None:
+    def register_in(self, catalogue: str, key: str) -> None:
         """Give it its name, by which files of languages translate it; a second one is ignored."""
         if not self.catalogue:
             self.catalogue, self.key = catalogue, key
 
-    def _find(self, added: Mapping[str, Mapping[str, str]], language: str) -> str | None:
+    def _translation(self, added: Mapping[str, Mapping[str, str]], language: str) -> str | None:
         words = added.get(self.catalogue, {}).get(self.key)
         if words is None:
             return self.translations.get(language)
@@ -147,7 +150,7 @@ class LocalizedText(Text):
     def _check_places(self, language: str, translation: str) -> None:
         if "{" not in self.words and "{" not in translation:
             return
-        unshared = _places(self.words) ^ _places(translation)
+        unshared = _placeholder_names(self.words) ^ _placeholder_names(translation)
         if unshared:
             name = f"{self.catalogue}.{self.key}: " if self.catalogue else ""
             raise TextError(
@@ -177,15 +180,15 @@ class Catalogue:
         """
         super().__init_subclass__()
         cls._words = {}
-        name = cls._name()
+        name = cls._catalogue_name()
         for key, text in vars(cls).items():
             if isinstance(text, LocalizedText):
                 if hasattr(Catalogue, key):
                     raise TextError(f"{name}.{key}: catalogues have a method of this name")
-                text.put_into(name, key)
+                text.register_in(name, key)
 
     @classmethod
-    def _name(cls) -> str:
+    def _catalogue_name(cls) -> str:
         """What files of languages call it: its module and class."""
         return f"{cls.__module__}.{cls.__qualname__}"
 
@@ -223,7 +226,7 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         texts = self.entries()
-        require_known(language, self._name(), vars(type(self)))
+        require_known(language, self._catalogue_name(), vars(type(self)))
         self.__dict__.update({key: text.of(language) for key, text in texts.items()})
 
 
@@ -233,21 +236,21 @@ def require_known(language: str, catalogue: str, keys: Mapping[str, Any]) -> Non
     Raises:
         TextError: it has a key that is not among these.
     """
-    for key in _added(language).get(catalogue, ()):
+    for key in _plugin_translations(language).get(catalogue, ()):
         if not isinstance(keys.get(key), LocalizedText):
             raise TextError(f"the texts of {language!r}: {catalogue} has no {key!r}")
 
 
 @cache
-def _added(language: str) -> Mapping[str, Mapping[str, str]]:
+def _plugin_translations(language: str) -> Mapping[str, Mapping[str, str]]:
     """What the files of other distributions say in a language, by catalogue and key."""
     texts: dict[str, dict[str, str]] = {}
-    if language not in _packages():
+    if language not in _translation_packages():
         return texts
     import tomllib
     from importlib import resources
 
-    for package in _packages()[language]:
+    for package in _translation_packages()[language]:
         file = resources.files(package) / f"{language}.toml"
         for catalogue, words in tomllib.loads(file.read_text("utf-8")).get("texts", {}).items():
             texts.setdefault(catalogue, {}).update(words)
@@ -255,7 +258,7 @@ def _added(language: str) -> Mapping[str, Mapping[str, str]]:
 
 
 @cache
-def _packages() -> Mapping[str, tuple[str, ...]]:
+def _translation_packages() -> Mapping[str, tuple[str, ...]]:
     """The packages with files of languages, by language."""
     packages: dict[str, tuple[str, ...]] = {}
     for entry in sorted(metadata.entry_points(group=ENTRY_POINTS)):
@@ -263,5 +266,5 @@ def _packages() -> Mapping[str, tuple[str, ...]]:
     return packages
 
 
-def _places(words: str) -> set[str]:
+def _placeholder_names(words: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}

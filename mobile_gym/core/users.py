@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 from mobile_gym.core.texts import Language
 
 UNKNOWING: Final[Mapping[str, str]] = {
@@ -33,7 +33,7 @@ LONGEST_QUESTION: Final = 4096
 """Characters of a question that are read."""
 
 
-@checked()
+@validate_fields()
 @dataclass(frozen=True, slots=True)
 class UserFact:
     """Something that the user of a task can be asked about.
@@ -60,19 +60,19 @@ def user_reply(question: str, facts: Sequence[UserFact], language: Language) -> 
         facts: what the user knows.
         language: of the sentences that say that they don't know, or ask back.
     """
-    asked = _folded(question[:LONGEST_QUESTION])
-    replies = dict.fromkeys(fact.reply for fact in facts if _words_of(asked, fact))
-    if len(replies) > 1 or any(_is_listed(asked, fact) for fact in facts):
+    asked = _fold_text(question[:LONGEST_QUESTION])
+    replies = dict.fromkeys(fact.reply for fact in facts if _keywords_in_question(asked, fact))
+    if len(replies) > 1 or any(_lists_all_keywords(asked, fact) for fact in facts):
         return WHICH.get(language, WHICH["en"])
     return next(iter(replies), UNKNOWING.get(language, UNKNOWING["en"]))
 
 
-def _words_of(asked: str, fact: UserFact) -> set[str]:
+def _keywords_in_question(asked: str, fact: UserFact) -> set[str]:
     """The words of a fact that stand in a question."""
     return {word for words in fact.keywords.values() for word in words if _has_word(asked, word)}
 
 
-def _is_listed(asked: str, fact: UserFact) -> bool:
+def _lists_all_keywords(asked: str, fact: UserFact) -> bool:
     """Whether a message lists every word by which a fact is known in some language."""
     return any(
         len(words) >= _FEWEST_LISTED and all(_has_word(asked, word) for word in words)
@@ -80,13 +80,13 @@ def _is_listed(asked: str, fact: UserFact) -> bool:
     )
 
 
-def _folded(text: str) -> str:
+def _fold_text(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
 def _has_word(text: str, word: str) -> bool:
     """Whether a word stands in a text; one of Latin letters not as a part of another word."""
-    word = _folded(word)
+    word = _fold_text(word)
     if not word.isascii():
         return word in text
     return re.search(rf"(?<![a-z0-9]){re.escape(word)}(?![a-z0-9])", text) is not None

@@ -9,7 +9,7 @@ from typing import Final
 
 from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 from mobile_gym.core.frames import Frame
 
 _ROUNDING: Final = 1e-9
@@ -56,7 +56,7 @@ class Transition:
     typed: tuple[str, ...] = ()
 
 
-@checked(UsageError)
+@validate_fields(UsageError)
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """A judge's view of one substate after a step.
@@ -72,7 +72,7 @@ class Verdict:
     evidence: str = ""
 
 
-@checked(UsageError)
+@validate_fields(UsageError)
 @dataclass(frozen=True, slots=True)
 class JudgeReport:
     """A judge's answer for one step.

@@ -44,7 +44,7 @@ class WordLists(dict[str, tuple[LocalizedText, ...]]):
 
 
 @cache
-def word_lists(package: str) -> WordLists:
+def load_word_lists(package: str) -> WordLists:
     """The lists of a package's file.
 
     Raises:
@@ -71,6 +71,6 @@ def word_lists(package: str) -> WordLists:
             language: cell for language, cell in zip(columns[2:], words[1:], strict=True) if cell
         }
         text = LocalizedText(words[0], **translations)
-        text.put_into(f"{package}.{name}", words[0])
+        text.register_in(f"{package}.{name}", words[0])
         lists.setdefault(name, []).append(text)
     return WordLists(package, {name: tuple(texts) for name, texts in lists.items()})

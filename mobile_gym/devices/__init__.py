@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core import plugins
-from mobile_gym.core.construction import mistake_in
+from mobile_gym.core.construction import argument_error
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.ports import Device
 
@@ -35,7 +35,7 @@ def open_device(
         UsageError: the kind cannot be opened in this way.
     """
     if isinstance(spec, str) and spec.lstrip().startswith("{"):
-        spec = _mapping(spec)
+        spec = _parse_mapping(spec)
     if isinstance(spec, Mapping):
         arguments = dict(spec)
         name = arguments.pop("kind", None)
@@ -56,12 +56,12 @@ def open_device(
     takes = inspect.signature(factory).parameters
     if "screen_size" in takes:  # a recording or a phone has a screen of its own
         arguments = {"screen_size": screen_size} | arguments
-    if mistake := mistake_in(factory, (name,), arguments):
+    if mistake := argument_error(factory, (name,), arguments):
         raise UsageError(f"device {kind!r}: {mistake}")
     return factory(name, **arguments)
 
 
-def _mapping(text: str) -> Mapping[str, Any]:
+def _parse_mapping(text: str) -> Mapping[str, Any]:
     try:
         mapping: Mapping[str, Any] = json.loads(text)
     except (ValueError, RecursionError) as error:

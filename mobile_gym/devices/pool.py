@@ -26,7 +26,7 @@ from mobile_gym.core.lifecycle import Service
 from mobile_gym.devices.emulator.adb import Adb
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
-from mobile_gym.devices.emulator.ports import reserved_port
+from mobile_gym.devices.emulator.ports import reserve_port
 
 _PROGRAM: Final = (sys.executable, "-m", "mobile_gym.virtual_device")
 _HOST: Final = "127.0.0.1"
@@ -139,7 +139,7 @@ class VirtualWorker:
         self.close()
         known, self._place = self._place, None
         if not self._adb_server_port:
-            self._reserved, self._adb_server_port = reserved_port()
+            self._reserved, self._adb_server_port = reserve_port()
         announced: Future[bytes] = Future()
         with self._log.open("wb") as log:
             process = subprocess.Popen(
@@ -149,7 +149,10 @@ class VirtualWorker:
                 stderr=log,
             )
         reader = threading.Thread(
-            target=self._read, args=(process, announced, on_end), name="pool-reader", daemon=True
+            target=self._read_output,
+            args=(process, announced, on_end),
+            name="pool-reader",
+            daemon=True,
         )
         with self._lock:
             self._process, self._reader = process, reader
@@ -159,12 +162,12 @@ class VirtualWorker:
         except FutureTimeout:
             self.close()
             raise DeviceTimeout(
-                f"a virtual emulator did not start in {timeout_s:g} s: {self._output_end()}"
+                f"a virtual emulator did not start in {timeout_s:g} s: {self._output_tail()}"
             ) from None
         if not line:
             self.close()
-            raise DeviceFault(f"a virtual emulator did not start: {self._output_end()}")
-        self._place = self._parsed(line)
+            raise DeviceFault(f"a virtual emulator did not start: {self._output_tail()}")
+        self._place = self._parse_announcement(line)
         return self._place
 
     def _arguments(self, known: DeviceAddress | None) -> list[str]:
@@ -179,7 +182,7 @@ class VirtualWorker:
             "--end-with-parent",
         ]
 
-    def _read(
+    def _read_output(
         self,
         process: subprocess.Popen[bytes],
         announced: Future[bytes],
@@ -194,7 +197,7 @@ class VirtualWorker:
         process.wait()
         on_end()
 
-    def _parsed(self, line: bytes) -> DeviceAddress:
+    def _parse_announcement(self, line: bytes) -> DeviceAddress:
         try:
             announcement: Mapping[str, Any] = json.loads(line)
             return DeviceAddress(
@@ -209,7 +212,7 @@ class VirtualWorker:
                 f"a virtual emulator announced itself as {line[:200]!r}, which is not understood"
             ) from error
 
-    def _output_end(self) -> str:
+    def _output_tail(self) -> str:
         try:
             output = self._log.read_bytes()[-_MAX_OUTPUT_BYTES:].decode("utf-8", "replace")
         except OSError as error:
@@ -342,17 +345,17 @@ class PoolConfig:
             raise UsageError("at least one worker has to start at a time")
         taken = {"--grpc-port", "--console-port", "--adb-port", "--adb-server-port", "--state-file"}
         names = {option.partition("=")[0] for option in self.options}
-        given = {name for name in taken for start in names if _is_short_for(start, name)}
+        given = {name for name in taken for start in names if _is_option_prefix(start, name)}
         if given:
             raise UsageError(f"{', '.join(sorted(given))}: the pool chooses these by itself")
 
 
-def _is_short_for(start: str, name: str) -> bool:
+def _is_option_prefix(start: str, name: str) -> bool:
     """Whether a program takes what begins like an option for it."""
     return len(start) > len("--") and name.startswith(start)
 
 
-class _State(Enum):
+class _SlotState(Enum):
     STARTING = "starting"
     FREE = "free"
     LENT = "lent"
@@ -360,7 +363,7 @@ class _State(Enum):
 
 
 @dataclass(slots=True)
-class _Slot:
+class _WorkerSlot:
     """A worker and what is known of it.
 
     Attributes:
@@ -375,7 +378,7 @@ class _Slot:
     """
 
     worker: Worker
-    state: _State = _State.STARTING
+    state: _SlotState = _SlotState.STARTING
     is_ready: bool = False
     place: DeviceAddress | None = None
     starts: int = 0
@@ -398,7 +401,7 @@ class DevicePool(Service):
     def __init__(self, config: PoolConfig) -> None:
         self.config = config
         self._changed = threading.Condition()  # its lock is around all of this
-        self._slots: list[_Slot] = []
+        self._slots: list[_WorkerSlot] = []
         self._closing = False
         self._restarts = 0
         self._stack = ExitStack()
@@ -418,16 +421,16 @@ class DevicePool(Service):
         self._closing = False
         with ExitStack() as stack:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mobile-gym-")))
-            self._slots = [_Slot(worker) for worker in self._workers(folder)]
+            self._slots = [_WorkerSlot(worker) for worker in self._workers(folder)]
             self._executor = ThreadPoolExecutor(
                 min(self.config.starting_at_once, len(self._slots)), thread_name_prefix="pool"
             )
-            stack.callback(self._end)
+            stack.callback(self._end_workers)
             for slot in self._slots:
                 self._submit(self._executor, slot)
             with self._changed:
-                self._changed.wait_for(self._is_settled)
-                broken = next((s for s in self._slots if s.state is _State.BROKEN), None)
+                self._changed.wait_for(self._is_started_or_failed)
+                broken = next((s for s in self._slots if s.state is _SlotState.BROKEN), None)
             if broken is not None:
                 raise broken.fault or DeviceFault(broken.problem)
             self._stack = stack.pop_all()
@@ -463,41 +466,41 @@ class DevicePool(Service):
             DeviceTimeout: none became free in time.
             DeviceFault: the pool is closed, or all its workers have been given up.
         """
-        slot, place = self._take(timeout_s)
+        slot, place = self._take_slot(timeout_s)
         try:
             yield place
         finally:
             with self._changed:
-                if slot.state is _State.LENT:
-                    slot.state = _State.FREE if slot.is_ready else _State.STARTING
+                if slot.state is _SlotState.LENT:
+                    slot.state = _SlotState.FREE if slot.is_ready else _SlotState.STARTING
                 self._changed.notify_all()
 
-    def _take(self, timeout_s: float) -> tuple[_Slot, DeviceAddress]:
+    def _take_slot(self, timeout_s: float) -> tuple[_WorkerSlot, DeviceAddress]:
         deadline_s = time.monotonic() + timeout_s
         while True:
             with self._changed:
                 is_free = self._changed.wait_for(
-                    self._free_or_hopeless, max(deadline_s - time.monotonic(), 0)
+                    self._can_stop_waiting, max(deadline_s - time.monotonic(), 0)
                 )
-                slot = self._free()
+                slot = self._free_slot()
                 if slot is None:
                     raise self._refusal(timeout_s, hopeless=is_free)
-                slot.state, place = _State.LENT, slot.place
+                slot.state, place = _SlotState.LENT, slot.place
             assert place is not None
             if slot.worker.is_healthy(self.config.health_timeout_s):
                 return slot, place
             with self._changed:
-                if slot.state is _State.LENT:  # it may have been given up meanwhile
-                    slot.state = _State.STARTING
+                if slot.state is _SlotState.LENT:  # it may have been given up meanwhile
+                    slot.state = _SlotState.STARTING
                 self._replace(slot)
 
-    def _free(self) -> _Slot | None:
-        return next((s for s in self._slots if s.state is _State.FREE and s.is_ready), None)
+    def _free_slot(self) -> _WorkerSlot | None:
+        return next((s for s in self._slots if s.state is _SlotState.FREE and s.is_ready), None)
 
-    def _free_or_hopeless(self) -> bool:
+    def _can_stop_waiting(self) -> bool:
         """Whether there is something to lend, or nothing to wait for."""
-        hopeless = all(slot.state is _State.BROKEN for slot in self._slots)
-        return self._free() is not None or self._closing or hopeless
+        hopeless = all(slot.state is _SlotState.BROKEN for slot in self._slots)
+        return self._free_slot() is not None or self._closing or hopeless
 
     def _refusal(self, timeout_s: float, *, hopeless: bool) -> DeviceFault:
         if not hopeless:
@@ -520,12 +523,12 @@ class DevicePool(Service):
                 )
             )
 
-    def _is_settled(self) -> bool:
+    def _is_started_or_failed(self) -> bool:
         """Whether every worker has come up, or one has not."""
         states = {slot.state for slot in self._slots}
-        return _State.BROKEN in states or _State.STARTING not in states
+        return _SlotState.BROKEN in states or _SlotState.STARTING not in states
 
-    def _submit(self, executor: ThreadPoolExecutor, slot: _Slot) -> None:
+    def _submit(self, executor: ThreadPoolExecutor, slot: _WorkerSlot) -> None:
         """Have a worker started; a start that breaks in a way nobody thought of is told, too."""
 
         def on_end(start: Future[None]) -> None:
@@ -535,12 +538,12 @@ class DevicePool(Service):
 
         executor.submit(self._start_slot, slot).add_done_callback(on_end)
 
-    def _give_up(self, slot: _Slot, problem: str) -> None:
+    def _give_up(self, slot: _WorkerSlot, problem: str) -> None:
         with self._changed:
-            slot.problem, slot.state = problem, _State.BROKEN
+            slot.problem, slot.state = problem, _SlotState.BROKEN
             self._changed.notify_all()
 
-    def _start_slot(self, slot: _Slot) -> None:
+    def _start_slot(self, slot: _WorkerSlot) -> None:
         """Start a worker, again if it fails; runs in a thread of the pool."""
         for _ in range(_TRIES):
             with self._changed:
@@ -550,7 +553,8 @@ class DevicePool(Service):
                 start = slot.starts
             try:
                 place = slot.worker.start(
-                    self.config.start_timeout_s, lambda start=start: self._ended(slot, start)
+                    self.config.start_timeout_s,
+                    lambda start=start: self._on_worker_end(slot, start),
                 )
             except (MobileGymError, OSError) as error:
                 slot.problem = str(error)
@@ -563,32 +567,32 @@ class DevicePool(Service):
             with self._changed:
                 if is_healthy and slot.ended != start:
                     slot.place, slot.is_ready = place, True
-                    if slot.state is _State.STARTING:
-                        slot.state = _State.FREE
+                    if slot.state is _SlotState.STARTING:
+                        slot.state = _SlotState.FREE
                     self._changed.notify_all()
                     return
         slot.worker.close()  # it may run, but not answer
         self._give_up(slot, slot.problem)
 
-    def _ended(self, slot: _Slot, start: int) -> None:
+    def _on_worker_end(self, slot: _WorkerSlot, start: int) -> None:
         """A worker has ended by itself (also when it is ended to be replaced)."""
         with self._changed:
             slot.ended = start
             if slot.starts == start:
                 self._replace(slot)
 
-    def _replace(self, slot: _Slot) -> None:
+    def _replace(self, slot: _WorkerSlot) -> None:
         """Have a worker started again, once. Called with the lock held."""
         if not slot.is_ready or self._closing or self._executor is None:
             return
         slot.is_ready = False
-        if slot.state is _State.FREE:
-            slot.state = _State.STARTING
+        if slot.state is _SlotState.FREE:
+            slot.state = _SlotState.STARTING
         self._restarts += 1
         self._changed.notify_all()
         self._submit(self._executor, slot)
 
-    def _end(self) -> None:
+    def _end_workers(self) -> None:
         """End everything; also where the start has failed half-way."""
         with self._changed:
             self._closing = True
@@ -604,7 +608,7 @@ class DevicePool(Service):
             last_first.callback(_close_all, slots)
 
 
-def _close_all(slots: Sequence[_Slot]) -> None:
+def _close_all(slots: Sequence[_WorkerSlot]) -> None:
     """End the workers of slots side by side: one takes a second, and one that hangs longer."""
     with ThreadPoolExecutor(_ENDING_AT_ONCE, thread_name_prefix="pool-end") as ending:
         ends = [ending.submit(slot.worker.close) for slot in slots]

@@ -10,7 +10,7 @@ import numpy as np
 from mobile_gym.core.geometry import PixelPoint
 
 
-def tapped_at(
+def with_tap_offset(
     at: PixelPoint,
     screen: tuple[int, int],
     *,

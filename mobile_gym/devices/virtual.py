@@ -17,7 +17,7 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.devices.probing import MAX_KEPT, is_probe
-from mobile_gym.devices.tap_offset import tapped_at
+from mobile_gym.devices.tap_offset import with_tap_offset
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.apps.launcher.icons import launchable
 from mobile_gym.virtual_device.host import DeviceHost, Snapshot
@@ -94,7 +94,7 @@ class VirtualDevice:
         """See `core.ports.ForeseeingDevice`."""
         match action:
             case actions.Type(text, at):
-                pixel = None if at is None else self._touched(at)
+                pixel = None if at is None else self._with_tap_offset(at)
                 return self.host.text_refusal(text, None if pixel is None else (pixel.x, pixel.y))
             case actions.PressKey(key):
                 return self.host.key_refusal(key.value)
@@ -109,7 +109,7 @@ class VirtualDevice:
             self._slip = None
             self.host.touch_up()
         elif self._slip is None:
-            meant, came = self._pixels(at), self._touched(at)
+            meant, came = self._pixels(at), self._with_tap_offset(at)
             self._slip = PixelPoint(came.x - meant.x, came.y - meant.y)
             self.host.touch_down(*came)
         else:
@@ -162,7 +162,7 @@ class VirtualDevice:
             forest=scene_forest,
             captured_at_s=state.monotonic_ms / 1000,
             keyboard_shown=state.keyboard,
-            orientation=_orientation(state),
+            orientation=_state_orientation(state),
         )
 
     def shell(self, command: str) -> ShellResult:
@@ -201,11 +201,11 @@ class VirtualDevice:
     def load_state(self, state: object) -> None:
         """Return to a kept condition, also of another virtual device."""
         self._slip = None
-        self.host.restore(_snapshot(state))
+        self.host.restore(_require_snapshot(state))
 
     def state_to_json(self, state: object) -> Any:
         """A kept condition as JSON."""
-        return self.host.snapshot_to_json(_snapshot(state))
+        return self.host.snapshot_to_json(_require_snapshot(state))
 
     def state_from_json(self, value: Any) -> Snapshot:
         """The condition that JSON stands for, also of another virtual device.
@@ -218,19 +218,19 @@ class VirtualDevice:
 
     def diff(self, since: object, *, by_field: bool = False) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a saved one, one for each thing done."""
-        return self.host.diff(_snapshot(since), by_field=by_field)
+        return self.host.diff(_require_snapshot(since), by_field=by_field)
 
     def traces(self, since: object) -> tuple[str, ...]:
         """Traces of use since a saved state, which `diff` leaves out."""
-        return self.host.traces(_snapshot(since))
+        return self.host.traces(_require_snapshot(since))
 
     def undone(self, since: object, paths: Sequence[str]) -> Snapshot:
         """The present state with some of the paths that `diff` names as in a saved one."""
-        return self.host.undone(_snapshot(since), paths)
+        return self.host.undone(_require_snapshot(since), paths)
 
     def untouched(self, since: object, later_s: float = 0.0) -> Snapshot:
         """A saved state as it would be `later_s` from now, had nobody touched the device since."""
-        return self.host.untouched(_snapshot(since), round(later_s * 1000))
+        return self.host.untouched(_require_snapshot(since), round(later_s * 1000))
 
     def close(self) -> None:
         """Nothing is held."""
@@ -241,12 +241,12 @@ class VirtualDevice:
         display = self.host.state.display
         return point.to_pixels(display.width_px, display.height_px)
 
-    def _touched(self, point: NormalizedPoint) -> PixelPoint:
+    def _with_tap_offset(self, point: NormalizedPoint) -> PixelPoint:
         """Where a finger meant for a point comes down: off by what the perturbation says."""
         state, at = self.host.state, self._pixels(point)
         if not state.tap_offset_dp:
             return at
-        return tapped_at(
+        return with_tap_offset(
             at,
             (state.display.width_px, state.display.height_px),
             density_dpi=state.display.density_dpi,
@@ -255,18 +255,18 @@ class VirtualDevice:
         )
 
     def _tap(self, action: actions.Tap) -> str:
-        self.host.tap(*self._touched(action.point))
+        self.host.tap(*self._with_tap_offset(action.point))
         return ""
 
     def _double_tap(self, action: actions.DoubleTap) -> str:
-        at = self._touched(action.point)
+        at = self._with_tap_offset(action.point)
         self.host.tap(*at)
         self.host.advance(_TAP_GAP_MS)
         self.host.tap(*at)
         return ""
 
     def _long_press(self, action: actions.LongPress) -> str:
-        self.host.tap(*self._touched(action.point), hold_ms=round(action.duration_s * 1000))
+        self.host.tap(*self._with_tap_offset(action.point), hold_ms=round(action.duration_s * 1000))
         return ""
 
     def _swipe(self, action: actions.Swipe) -> str:
@@ -286,7 +286,7 @@ class VirtualDevice:
 
     def _type(self, action: actions.Type) -> str:
         if action.at is not None:
-            self.host.tap(*self._touched(action.at))
+            self.host.tap(*self._with_tap_offset(action.at))
         return self.host.type_text(action.text, clear=action.clear, submit=action.submit)
 
     def _press_key(self, action: actions.PressKey) -> str:
@@ -303,13 +303,13 @@ class VirtualDevice:
         return ""
 
 
-def _snapshot(state: object) -> Snapshot:
+def _require_snapshot(state: object) -> Snapshot:
     if not isinstance(state, Snapshot):
         raise UsageError("this is not a saved state of a virtual device")
     return state
 
 
-def _orientation(state: DeviceState) -> Orientation:
+def _state_orientation(state: DeviceState) -> Orientation:
     """How it is turned; a screen that was built wide counts as turned once."""
     wide = state.panel.width_px > state.panel.height_px
     return Orientation((state.rotation + wide) % 4)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.accessibility import Match, node_at
-from mobile_gym.accessibility.described import PARTS, icons_described, nodes_with_text
-from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.accessibility.described import PARTS, icons_with_description, nodes_with_text
+from mobile_gym.accessibility.selectors import collapse_whitespace
 from mobile_gym.core.actions import Action, Finish, FinishStatus, Tap, Type, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
@@ -56,7 +56,7 @@ class _Icon(_Seen):
         if not comma:
             raise Unreadable("click icon needs a description, a comma and a place")
         part = choice(where, "the place of an icon", _PARTS)
-        icons = icons_described(frame, description, part)
+        icons = icons_with_description(frame, description, part)
         return _only(icons, f"the icon {shown(description)} ({part})", frame)
 
     def shown(self, dialect: Dialect) -> Mapping[str, str]:
@@ -113,7 +113,7 @@ def _text_at(point: NormalizedPoint, frame: Frame) -> str | None:
     if touched is None:
         return None
     for text in (touched.node.text, touched.node.hint_text, touched.node.content_description):
-        words = collapse(text)
+        words = collapse_whitespace(text)
         matches = nodes_with_text(frame, words)
         if len(matches) == 1 and matches[0] == touched:
             return words

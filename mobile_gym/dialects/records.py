@@ -21,7 +21,7 @@ from mobile_gym.dialects.parts.reading import Unreadable, shown
 from mobile_gym.dialects.rules import Rule, RuleDialect
 from mobile_gym.dialects.slots import Place, Words
 from mobile_gym.dialects.verbs import Verbs
-from mobile_gym.foreign.wording import unquoted
+from mobile_gym.foreign.wording import strip_quotes
 
 _CALL: Final = re.compile(r"\s*(\w+)\s*\((.*)\)\s*", re.DOTALL)
 NULL: Final = "NULL"
@@ -79,7 +79,7 @@ class DigiDataRecords(RecordDialect):
                  for each in slot.names]  # fmt: skip
         if names and len(values) > len(names):
             raise Unreadable(f"{name} takes {len(names)} arguments, not {len(values)}")
-        yield ToolCall(name, dict(zip(names, map(unquoted, values), strict=False)))
+        yield ToolCall(name, dict(zip(names, map(strip_quotes, values), strict=False)))
 
 
 class LlamaTouchRecords(RecordDialect):
@@ -118,7 +118,7 @@ class LlamaTouchRecords(RecordDialect):
             raise Unreadable("an action has five parts")
         fields = {"first": "|".join(parts[1:-3]), "second": parts[-3]}
         if parts[0].strip() == "TYPE":
-            fields["first"] = unquoted(fields["first"])
+            fields["first"] = strip_quotes(fields["first"])
         yield ToolCall(parts[0].strip(), fields)
 
 

@@ -37,22 +37,24 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, TouchableDevice
 from mobile_gym.core.verdicts import ActionReceipt
-from mobile_gym.envs.canvas import paste, place, to_screen
+from mobile_gym.envs.canvas import paste_screenshot, screen_placement, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.state import EnvState
 
 
-def execute(open_device: Callable[[], Device], call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
+def execute_adb_request(
+    open_device: Callable[[], Device], call: adb_pb2.AdbRequest
+) -> adb_pb2.AdbResponse:
     """Do what a request asks for; one that needs more than a shell is answered with an error.
 
     Args:
         open_device: the device.
         call: the request.
     """
-    return AdbCallParser(cast(Any, _ShellOnly(open_device))).parse(call)
+    return AdbCallParser(cast(Any, _ShellAdbController(open_device))).parse(call)
 
 
-class _ShellOnly:
+class _ShellAdbController:
     """What the parser needs of an `AdbController`."""
 
     def __init__(self, open_device: Callable[[], Device]) -> None:
@@ -189,7 +191,7 @@ def as_android_env(
     seed: int | None = None,
     step_s: float = 0.05,
     key_events: bool = False,
-) -> AndroidEnvFace:
+) -> AndroidEnvAdapter:
     """Show an environment as AndroidEnv shows its own.
 
     Args:
@@ -215,10 +217,10 @@ def as_android_env(
         raise UsageError("AndroidEnv's observation is the screenshot; add it to 'observe'")
     if not isinstance(step_s, int | float) or not _STEPS_S[0] <= step_s <= _STEPS_S[1]:
         raise UsageError(f"step_s is {step_s!r}; it must be in [{_STEPS_S[0]}, {_STEPS_S[1]}]")
-    return AndroidEnvFace(inner, seed=seed, step_s=step_s, key_events=key_events)
+    return AndroidEnvAdapter(inner, seed=seed, step_s=step_s, key_events=key_events)
 
 
-class AndroidEnvFace(AndroidEnvInterface):
+class AndroidEnvAdapter(AndroidEnvInterface):
     """One task on one device as AndroidEnv would show it.
 
     A gesture, a key, and a step in which no finger is down are steps of the task each, and count
@@ -300,7 +302,7 @@ class AndroidEnvFace(AndroidEnvInterface):
         self._gesture, self._shifts, self._action, self._is_over = None, frozenset(), {}, False
         self._seen_s = self.env.frame.captured_at_s
         self._stats["episodes"] += 1
-        return dm_env.restart(self._show(self.env.frame))
+        return dm_env.restart(self._update_observation(self.env.frame))
 
     def step(self, action: Mapping[str, Any]) -> dm_env.TimeStep:
         """Do one raw action; after the end of an episode, start the next one.
@@ -315,17 +317,17 @@ class AndroidEnvFace(AndroidEnvInterface):
             return self.reset()
         if not isinstance(action, Mapping):
             raise InvalidAction(f"{action!r} is no action; it is a dict as action_spec() tells")
-        kind = self._kind(action)
+        kind = self._action_type(action)
         if kind == ActionType.TOUCH:
-            at = self._position(action)
-            self._remember(action)
+            at = self._touch_position(action)
+            self._record_action(action)
             return self._touch(at)
-        code = self._keycode(action) if kind > ActionType.REPEAT else 0
-        self._remember(action)
+        code = self._key_code(action) if kind > ActionType.REPEAT else 0
+        self._record_action(action)
         if kind > ActionType.REPEAT:
-            return self._act(self._press(kind, code))
+            return self._step_task(self._press(kind, code))
         if self._gesture is None:
-            return self._act(Wait(self._step_s))
+            return self._step_task(Wait(self._step_s))
         return self._lift() if kind == ActionType.LIFT else self._touch(self._gesture.path[-1])
 
     def close(self) -> None:
@@ -338,7 +340,7 @@ class AndroidEnvFace(AndroidEnvInterface):
 
     def execute_adb_call(self, call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
         """Answer an adb call by the device's shell; one that needs more is an `ADB_ERROR`."""
-        return execute(self.env.session.lease.open, call)
+        return execute_adb_request(self.env.session.lease.open, call)
 
     def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
         """Keep device, judge and episode under `snapshot_name`, in memory."""
@@ -366,22 +368,22 @@ class AndroidEnvFace(AndroidEnvInterface):
             return _Load(status=_Load.Status.ERROR, error_message=str(fault))
         self._is_over, self._gesture, self._action = saved[1], None, {}
         self._seen_s = self.env.frame.captured_at_s
-        self._show(self.env.frame)
+        self._update_observation(self.env.frame)
         return _Load(status=_Load.Status.OK)
 
     # -- reading actions -------------------------------------------------------------------------
 
-    def _remember(self, action: Mapping[str, Any]) -> None:
+    def _record_action(self, action: Mapping[str, Any]) -> None:
         self._action = dict(action)
         self._stats["steps"] += 1
 
-    def _kind(self, action: Mapping[str, Any]) -> ActionType:
-        return ActionType(self._number(action, "action_type"))
+    def _action_type(self, action: Mapping[str, Any]) -> ActionType:
+        return ActionType(self._integer_field(action, "action_type"))
 
-    def _keycode(self, action: Mapping[str, Any]) -> int:
-        return self._number(action, "keycode")
+    def _key_code(self, action: Mapping[str, Any]) -> int:
+        return self._integer_field(action, "keycode")
 
-    def _number(self, action: Mapping[str, Any], name: str) -> int:
+    def _integer_field(self, action: Mapping[str, Any], name: str) -> int:
         spec = self.action_spec()[name]
         assert isinstance(spec, specs.DiscreteArray)
         given = np.asarray(action.get(name))
@@ -392,7 +394,7 @@ class AndroidEnvFace(AndroidEnvInterface):
             )
         return int(given.item())
 
-    def _position(self, action: Mapping[str, Any]) -> NormalizedPoint:
+    def _touch_position(self, action: Mapping[str, Any]) -> NormalizedPoint:
         try:
             x, y = action["touch_position"]
             return NormalizedPoint.checked(x, y)
@@ -412,17 +414,17 @@ class AndroidEnvFace(AndroidEnvInterface):
         )
         self._gesture = gesture
         device = self.env.session.lease.open()
-        if not isinstance(device, TouchableDevice) or self._is_beside(gesture):
+        if not isinstance(device, TouchableDevice) or self._starts_off_screen(gesture):
             frame = self.env.frame
         else:
             try:
-                device.touch(self._on_screen(gesture.path[-1]), self._step_s)
+                device.touch(self._canvas_to_screen(gesture.path[-1]), self._step_s)
                 frame = device.observe(screenshot=True, forest=False)
             except DeviceFault as fault:
                 return self._lift(fault)
         if gesture.duration_s >= LONGEST_TOUCH_S:
             return self._lift()
-        return dm_env.transition(0.0, self._show(frame))
+        return dm_env.transition(0.0, self._update_observation(frame))
 
     def _lift(self, fault: DeviceFault | None = None) -> dm_env.TimeStep:
         gesture, self._gesture = self._gesture, None
@@ -437,7 +439,7 @@ class AndroidEnvFace(AndroidEnvInterface):
 
         action = gesture.action(self.env.image_size)
         raw = isinstance(self.env.session.lease.open(), TouchableDevice)
-        return self._act(action, end if raw else None)
+        return self._step_task(action, end if raw else None)
 
     def _press(self, kind: ActionType, keycode: int) -> Action:
         if keycode in SHIFTS and kind != ActionType.KEYPRESS:
@@ -448,7 +450,7 @@ class AndroidEnvFace(AndroidEnvInterface):
         action = action_of_key(keycode, shift=bool(self._shifts)) if acts else None
         return Wait(self._step_s) if action is None else action
 
-    def _act(
+    def _step_task(
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
     ) -> dm_env.TimeStep:
         """A step of the task; `perform` does the action in its own way."""
@@ -459,7 +461,7 @@ class AndroidEnvFace(AndroidEnvInterface):
         self._stats["successes"] += bool(info["is_success"]) and not env.is_running
         self._stats["device_faults"] += bool(info["device_fault"])
         self._is_over = not env.is_running
-        shown = self._show(env.frame)
+        shown = self._update_observation(env.frame)
         if signals.terminated:
             return dm_env.termination(signals.reward, shown)
         if signals.truncated:
@@ -468,26 +470,30 @@ class AndroidEnvFace(AndroidEnvInterface):
 
     # -- the canvas ------------------------------------------------------------------------------
 
-    def _on_screen(self, at: NormalizedPoint) -> NormalizedPoint:
+    def _canvas_to_screen(self, at: NormalizedPoint) -> NormalizedPoint:
         frame = self.env.frame
-        tap = to_screen(Tap(at), place(frame.width_px, frame.height_px, self.env.image_size))
+        tap = to_screen(
+            Tap(at), screen_placement(frame.width_px, frame.height_px, self.env.image_size)
+        )
         assert isinstance(tap, Tap)
         return tap.point
 
-    def _is_beside(self, gesture: Gesture) -> bool:
+    def _starts_off_screen(self, gesture: Gesture) -> bool:
         """Whether the finger came down outside the screen."""
         return self._nearest_on_screen(gesture.path[0]) != gesture.path[0]
 
     def _nearest_on_screen(self, at: NormalizedPoint) -> NormalizedPoint:
         """The point of the screen that is nearest: a finger that leaves it stays at its edge."""
         frame = self.env.frame
-        _, _, left, top, right, bottom = place(frame.width_px, frame.height_px, self.env.image_size)
+        _, _, left, top, right, bottom = screen_placement(
+            frame.width_px, frame.height_px, self.env.image_size
+        )
         return NormalizedPoint(min(max(at.x, left), right), min(max(at.y, top), bottom))
 
-    def _show(self, frame: Frame) -> dict[str, npt.NDArray[Any]]:
+    def _update_observation(self, frame: Frame) -> dict[str, npt.NDArray[Any]]:
         pixels = np.empty((*self.env.image_size, 3), np.uint8)
         assert frame.screenshot is not None
-        paste(frame.screenshot, pixels)
+        paste_screenshot(frame.screenshot, pixels)
         orientation = np.zeros(4, np.uint8)
         orientation[frame.orientation] = 1
         passed_s, self._seen_s = frame.captured_at_s - self._seen_s, frame.captured_at_s

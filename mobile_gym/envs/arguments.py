@@ -23,7 +23,7 @@ from mobile_gym.judging.shaping import (
     Costs,
     OutcomeShaper,
     RewardShaper,
-    from_outcomes,
+    outcome_shaper,
 )
 
 DeviceSpec = str | Mapping[str, Any] | Device | None
@@ -73,7 +73,7 @@ def texts_of(what: str, value: Any) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def device_of(value: Any) -> DeviceSpec:
+def device_spec(value: Any) -> DeviceSpec:
     """What names a device, or a live one.
 
     Raises:
@@ -102,7 +102,7 @@ def make_judge(judge: str | Mapping[str, Any] | Judge) -> Judge:
     return construct(f"judge {name!r}", plugins.load("judge", name), resolved(arguments))
 
 
-def one_of(what: str, value: str, known: tuple[str, ...]) -> Any:
+def require_one_of(what: str, value: str, known: tuple[str, ...]) -> Any:
     """The value, if it is known.
 
     Raises:
@@ -119,7 +119,7 @@ def language_of(value: str) -> Language:
     Raises:
         UnknownName: there is not.
     """
-    return one_of("language", value, LANGUAGES)
+    return require_one_of("language", value, LANGUAGES)
 
 
 def image_size_of(value: Any) -> tuple[int, int]:
@@ -160,7 +160,7 @@ def make_reward(reward: RewardSpec, gamma: float = 1.0) -> OutcomeShaper:
     if not 0.0 <= gamma <= 1.0:
         raise UsageError(f"gamma is {gamma!r}; it must be in [0, 1]")
     if isinstance(reward, RewardShaper | OutcomeShaper) and not isinstance(reward, type):
-        return CostedShaper(from_outcomes(reward), Costs(), type(reward).__name__)
+        return CostedShaper(outcome_shaper(reward), Costs(), type(reward).__name__)
     if not isinstance(reward, str | Mapping):
         raise UnknownName.among("reward", shown(reward), plugins.names("reward"))
     given: dict[str, Any] = (
@@ -187,6 +187,6 @@ def make_reward(reward: RewardSpec, gamma: float = 1.0) -> OutcomeShaper:
         )
     own = getattr(made, "costs", Costs())
     if is_built_in and not costs and own == Costs():
-        return from_outcomes(made)
+        return outcome_shaper(made)
     priced = construct(f"the costs of reward {name!r}", Costs, dataclasses.asdict(own) | costs)
-    return CostedShaper(from_outcomes(made), priced, name)
+    return CostedShaper(outcome_shaper(made), priced, name)

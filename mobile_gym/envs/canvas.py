@@ -47,7 +47,7 @@ def screen_pixels(width_px: int, height_px: int, image_size: tuple[int, int]) ->
 
 
 @lru_cache(maxsize=64)
-def place(width_px: int, height_px: int, image_size: tuple[int, int]) -> Placement:
+def screen_placement(width_px: int, height_px: int, image_size: tuple[int, int]) -> Placement:
     """The same rectangle in [0, 1] of the canvas; arguments as in `screen_pixels`."""
     height, width = image_size
     left, top, right, bottom = screen_pixels(width_px, height_px, image_size)
@@ -67,7 +67,7 @@ def device_size(image_size: tuple[int, int]) -> tuple[int, int]:
     return height * times, width * times
 
 
-def paste(screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
+def paste_screenshot(screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
     """Write a screenshot onto a canvas, both uint8 (height, width, 3); nothing of it is kept."""
     if screenshot.shape == canvas.shape:
         np.copyto(canvas, screenshot)
@@ -131,15 +131,17 @@ def to_screen(action: actions.Action, placement: Placement) -> actions.Action:
     Returns:
         The action with its points relative to the screen; `Invalid` where one lies outside it.
     """
-    return _moved(action, placement, into_screen=True)
+    return _with_moved_points(action, placement, into_screen=True)
 
 
 def to_canvas(action: actions.Action, placement: Placement) -> actions.Action:
     """An action on the screen, as one on the canvas: the inverse of `to_screen`."""
-    return _moved(action, placement, into_screen=False)
+    return _with_moved_points(action, placement, into_screen=False)
 
 
-def _moved(action: actions.Action, placement: Placement, *, into_screen: bool) -> actions.Action:
+def _with_moved_points(
+    action: actions.Action, placement: Placement, *, into_screen: bool
+) -> actions.Action:
     _, _, left, top, right, bottom = placement
     if (left, top, right, bottom) == (0.0, 0.0, 1.0, 1.0):
         return action
@@ -147,11 +149,12 @@ def _moved(action: actions.Action, placement: Placement, *, into_screen: bool) -
     def move(point: NormalizedPoint) -> NormalizedPoint:
         if into_screen:
             return NormalizedPoint.checked(
-                _settled((point.x - left) / (right - left)),
-                _settled((point.y - top) / (bottom - top)),
+                _clip_rounding((point.x - left) / (right - left)),
+                _clip_rounding((point.y - top) / (bottom - top)),
             )
         return NormalizedPoint.checked(
-            _settled(left + point.x * (right - left)), _settled(top + point.y * (bottom - top))
+            _clip_rounding(left + point.x * (right - left)),
+            _clip_rounding(top + point.y * (bottom - top)),
         )
 
     try:
@@ -171,21 +174,23 @@ def _moved(action: actions.Action, placement: Placement, *, into_screen: bool) -
             case _:
                 return action
     except ValueError:
-        return actions.Invalid(_text(actions.to_json(action)), "the point lies beside the screen")
+        return actions.Invalid(
+            _fields_text(actions.to_json(action)), "the point lies beside the screen"
+        )
 
 
-def _settled(value: float) -> float:
+def _clip_rounding(value: float) -> float:
     """Take back what rounding adds beyond the edges, and no more."""
     if -1e-9 < value < 0.0:
         return 0.0
     return 1.0 if 1.0 < value < 1.0 + 1e-9 else value
 
 
-def _text(fields: dict[str, Any]) -> str:
+def _fields_text(fields: dict[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in fields.items())
 
 
-class Window:
+class RenderWindow:
     """A window, opened when it first shows something.
 
     Where there is no display (or Python has no Tk), one line on stderr says so and nothing is

@@ -54,7 +54,7 @@ RUNNING: Final = Ending()
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class EpisodeLimits:
     """Opt-in limits that cut an episode off; None is no limit.
 
     Attributes:
@@ -68,7 +68,7 @@ class Limits:
     budget_usd: float | None = None
 
     @classmethod
-    def parse(cls, value: Mapping[str, Any] | None) -> Limits:
+    def parse(cls, value: Mapping[str, Any] | None) -> EpisodeLimits:
         """Read the `limits` argument.
 
         Raises:
@@ -99,7 +99,7 @@ class Limits:
             invalid_actions: how many there were.
             cost_usd: what the judge has cost.
         """
-        if self.looping is not None and _loops(recent, self.looping):
+        if self.looping is not None and _is_looping(recent, self.looping):
             return "looping"
         if self.invalid_actions is not None and invalid_actions >= self.invalid_actions:
             return "invalid_actions"
@@ -114,7 +114,7 @@ class Limits:
         return (*recent, action)[-self.looping * _LONGEST_CYCLE :]
 
 
-def decide(
+def decide_ending(
     action: Action,
     report: JudgeReport,
     terminate_on: TerminateOn,
@@ -141,7 +141,7 @@ def decide(
     return Ending(truncated=True, reason=limit) if limit else RUNNING
 
 
-def _loops(recent: tuple[Action, ...], times: int) -> bool:
+def _is_looping(recent: tuple[Action, ...], times: int) -> bool:
     for period in range(1, _LONGEST_CYCLE + 1):
         block = recent[-period * times :]
         if len(block) == period * times and block == block[:period] * times:

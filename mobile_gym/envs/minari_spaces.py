@@ -36,12 +36,12 @@ def add_to_minari() -> None:
     """Have Minari write and read our spaces, from its import on where that is still to come."""
     module = sys.modules.get(_MODULE)
     if module is not None:
-        _add_to(module)
-    elif not any(isinstance(finder, _OnImport) for finder in sys.meta_path):
-        sys.meta_path.insert(0, _OnImport())
+        _register_spaces(module)
+    elif not any(isinstance(finder, _MinariImportHook) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _MinariImportHook())
 
 
-class _OnImport(importlib.abc.MetaPathFinder):
+class _MinariImportHook(importlib.abc.MetaPathFinder):
     """Adds the functions when Minari's module of them has been imported."""
 
     def find_spec(
@@ -57,13 +57,13 @@ class _OnImport(importlib.abc.MetaPathFinder):
 
             def exec_module(module: ModuleType) -> None:
                 load(module)
-                _add_to(module)
+                _register_spaces(module)
 
             spec.loader.exec_module = exec_module  # type: ignore[method-assign]
         return spec
 
 
-def _add_to(module: Any) -> None:
+def _register_spaces(module: Any) -> None:
     from gymnasium import spaces
 
     from mobile_gym.spaces import ActionSpace, Image, ScalarBox, Utf8Text
@@ -104,10 +104,10 @@ def _add_to(module: Any) -> None:
     )
     own = {kind.__name__: kind for kind in (ActionSpace, Image, ScalarBox, Utf8Text)}
     for name in ("Box", "Dict", "Text"):
-        read[name] = _reader(own, read[name])
+        read[name] = _deserializer(own, read[name])
 
 
-def _reader(
+def _deserializer(
     own: dict[str, Callable[..., Any]], plain: Callable[[dict[str, Any]], Any]
 ) -> Callable[[dict[str, Any]], Any]:
     def deserialize(value: dict[str, Any]) -> Any:

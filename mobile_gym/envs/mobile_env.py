@@ -30,22 +30,29 @@ from mobile_gym.core.tasks import Split, Task, TaskTemplate
 from mobile_gym.envs.arguments import (
     DeviceSpec,
     RewardSpec,
-    device_of,
+    device_spec,
     image_size_of,
     integer_of,
     language_of,
     make_judge,
     make_reward,
-    one_of,
     plain,
+    require_one_of,
     resolve_task,
     shown,
 )
-from mobile_gym.envs.canvas import Window, device_size, paste, place, to_canvas, to_screen
-from mobile_gym.envs.ending import LEFT, TERMINATE_ON, Limits, StepLimit, time_limits_around
-from mobile_gym.envs.observing import OBSERVABLE, Observer, make_info, picked
+from mobile_gym.envs.canvas import (
+    RenderWindow,
+    device_size,
+    paste_screenshot,
+    screen_placement,
+    to_canvas,
+    to_screen,
+)
+from mobile_gym.envs.ending import LEFT, TERMINATE_ON, EpisodeLimits, StepLimit, time_limits_around
+from mobile_gym.envs.observing import OBSERVABLE, Observer, make_info, observation_parts
 from mobile_gym.envs.randomness import perturbation_of
-from mobile_gym.envs.session import DeviceLease, ResetOptions, Rules, Session
+from mobile_gym.envs.session import DeviceLease, EpisodeRules, ResetOptions, Session
 from mobile_gym.envs.starts import ReverseCurriculum, Start
 from mobile_gym.envs.state import EnvState, EpisodeStatus, Moment, StepSignals
 from mobile_gym.envs.task_pool import TaskPool
@@ -58,7 +65,7 @@ _MADE_ANEW: Final = {"session", "_made_with", "_observer", "_rendered", "_window
 _BEGUN: Final = "this environment has begun and holds a device, so it cannot be pickled"
 
 
-class PickledUntilBegun:
+class PickledAsArguments:
     """An environment that is pickled as the arguments that it was made with, and its generators.
 
     One that has begun is pickled with its saved state, where it has one (`_saved`).
@@ -100,7 +107,7 @@ class PickledUntilBegun:
                 "device's name or a mapping"
             )
         state = {name: value for name, value in vars(self).items() if name not in _MADE_ANEW}
-        return _make, (type(self), args, kwargs, saved), state
+        return _make_env, (type(self), args, kwargs, saved), state
 
     def _saved(self) -> Any:
         """What a copy has to `load_state` to stand where this environment stands.
@@ -119,7 +126,7 @@ class PickledUntilBegun:
         return made
 
 
-def _make(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any], saved: Any) -> Any:
+def _make_env(kind: type[Any], args: tuple[Any, ...], kwargs: dict[str, Any], saved: Any) -> Any:
     made = kind(*args, **kwargs)
     if saved is not None:
         made.load_state(saved)
@@ -131,7 +138,7 @@ Happening = Literal["reset", "step", "load", "end"]
 StepResult = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
-class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
+class MobileEnv(PickledAsArguments, gymnasium.Env[dict[str, Any], Mapping[str, Any] | Action]):
     """A task on an Android device.
 
     Action Space:
@@ -216,29 +223,29 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 <= gamma <= 1:
             raise UsageError(f"gamma is {shown(gamma)}; it must be a number in [0, 1]")
         if render_mode is not None:
-            one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))
+            require_one_of("render mode", render_mode, tuple(self.metadata["render_modes"]))
         self.render_mode = render_mode
-        self._observer = Observer(picked(plain(observe)), self.image_size)
+        self._observer = Observer(observation_parts(plain(observe)), self.image_size)
         self.observation_space = self._observer.space()
         self.action_space = ActionSpace()
         asked = make_judge(judge)
         # A judge or a reward may need to look at what the agent does not observe.
         shaper = make_reward(plain(reward), float(gamma))
         looks = self._observer.needs_screenshot or any(
-            getattr(one, "needs_screenshot", False) for one in (asked, shaper)
+            getattr(part, "needs_screenshot", False) for part in (asked, shaper)
         )
         self.session = Session(
             pool,
-            lease=DeviceLease(device_of(device), device_size(self.image_size)),
+            lease=DeviceLease(device_spec(device), device_size(self.image_size)),
             judge=asked,
             shaper=shaper,
-            rules=Rules(
+            rules=EpisodeRules(
                 language=language_of(language),
                 perturbation=perturbation_of(perturbation),
-                terminate_on=one_of("terminate_on", terminate_on, TERMINATE_ON),
+                terminate_on=require_one_of("terminate_on", terminate_on, TERMINATE_ON),
                 step_limit=StepLimit.parse(max_steps),
                 split=split,
-                limits=Limits.parse(limits),
+                limits=EpisodeLimits.parse(limits),
                 image_size=self.image_size,
                 needs_screenshot=bool(looks),
                 start=Start.parse(start),
@@ -255,7 +262,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         self._time_limits: tuple[TimeLimit[Any, Any], ...] = ()
         self._steps_at_most: float = math.inf
         self._rendered: tuple[Frame, npt.NDArray[np.uint8]] | None = None
-        self._window: Window | None = None
+        self._window: RenderWindow | None = None
 
     @property
     def spec(self) -> EnvSpec | None:  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -295,7 +302,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         self._time_limits = time_limits_around(self)
         self.reset_core(seed=seed, options=options)
         observation = self.observation()
-        self._show()
+        self._show_window()
         return observation, self.info()
 
     def step(self, action: Mapping[str, Any] | Action) -> StepResult:
@@ -316,7 +323,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         started = time.perf_counter()
         observation, signals = self.observation(), self.signals
         self.session.timings_s["observation"] = time.perf_counter() - started
-        self._show()
+        self._show_window()
         return observation, signals.reward, signals.terminated, signals.truncated, self.info()
 
     def reset_core(
@@ -326,12 +333,12 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if seed is not None:
             seed = integer_of("seed", seed, least=0)
         asked = ResetOptions.parse(options)
-        self._leave()
+        self._end_running_episode()
         super().reset(seed=seed)
         limits = (limit._max_episode_steps for limit in self._time_limits)
         self.session.steps_at_most = min((self._steps_at_most, *limits))
         self.session.begin(self.np_random, asked)
-        self._tell("reset")
+        self._notify("reset")
 
     def step_core(self, action: Mapping[str, Any] | Action) -> None:
         """Do one action as `step` does, without building an observation."""
@@ -344,7 +351,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             self.session.step(action)
         finally:
             if self.session.moment is not before:  # also where the step was broken off
-                self._tell("step")
+                self._notify("step")
 
     def end_episode(self, reason: str = LEFT, *, is_judged: bool = True) -> None:
         """End the running episode from outside: a trainer has its own horizon, or gives it up.
@@ -361,10 +368,10 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         Raises:
             UsageError: there is no such reason.
         """
-        one_of("reason", reason, (LEFT,))
+        require_one_of("reason", reason, (LEFT,))
         if self.session.has_steps:
             self.session.leave(is_judged=is_judged)
-            self._tell("end")
+            self._notify("end")
 
     def settle_episode(self) -> float:
         """End the running episode from outside, and say what its end pays.
@@ -380,7 +387,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if moment.ending.is_over:
             return 0.0
         reward = self.session.leave(is_paid=True)
-        self._tell("end")
+        self._notify("end")
         return reward
 
     def limit_steps(self, at_most: int | None) -> None:
@@ -396,14 +403,14 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             math.inf if at_most is None else integer_of("at_most", at_most, least=1)
         )
 
-    def _leave(self, *, is_judged: bool = True) -> None:
+    def _end_running_episode(self, *, is_judged: bool = True) -> None:
         """End the episode that the next one, or `close`, cuts off, where anybody wants to know."""
         session = self.session
         is_wanted = session.pool.listens or session.rules.start.curriculum is not None
-        if session.is_left and (is_wanted or self.on_moment is not None):
+        if session.has_unfinished_episode and (is_wanted or self.on_moment is not None):
             self.end_episode(is_judged=is_judged)
 
-    def _tell(self, happening: Happening) -> None:
+    def _notify(self, happening: Happening) -> None:
         is_over = happening in ("step", "end") and not self.is_running
         if is_over and self.session.pool.listens:
             self.session.pool.episode_ended(self.info())
@@ -500,9 +507,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
             raise UsageError(f"{_BEGUN}: {error}") from error
 
     @property
-    def has_moment(self) -> bool:
+    def has_episode(self) -> bool:
         """Whether there is an episode, which runs or has ended."""
-        return self.session.has_moment
+        return self.session.has_episode
 
     @property
     def is_running(self) -> bool:
@@ -553,7 +560,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     def to_canvas(self, action: Action) -> Action:
         """An action whose points are relative to the current screen, as one that `step` takes."""
         frame = self.session.moment.frame
-        return to_canvas(action, place(frame.width_px, frame.height_px, self.image_size))
+        return to_canvas(action, screen_placement(frame.width_px, frame.height_px, self.image_size))
 
     def refusal(self, action: Action) -> str:
         """Why the device would refuse an action now; "" where it would not, or cannot tell.
@@ -572,7 +579,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         if moment.ending.is_over:
             return ""
         frame = moment.frame
-        on_screen = to_screen(action, place(frame.width_px, frame.height_px, self.image_size))
+        on_screen = to_screen(
+            action, screen_placement(frame.width_px, frame.height_px, self.image_size)
+        )
         if isinstance(on_screen, Invalid):
             return on_screen.reason
         device = self.session.lease.open()
@@ -606,7 +615,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         self.unseen_load = self.session.moment
         for limit in self._time_limits:  # they count on from where the state was saved
             limit._elapsed_steps = self.session.moment.step
-        self._tell("load")
+        self._notify("load")
         return self.observation(), self.info()
 
     # -- looking ---------------------------------------------------------------------------------
@@ -614,9 +623,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
     def render(self) -> npt.NDArray[np.uint8] | None:
         """The canvas as uint8 (height, width, 3), RGB, for `"rgb_array"`; else None."""
         if self.render_mode == "rgb_array":
-            return self._canvas()
+            return self._draw_canvas()
         if self.render_mode == "human":
-            self._show()
+            self._show_window()
             return None
         gymnasium.logger.warn(
             "render() without a render_mode does nothing; "
@@ -624,7 +633,7 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         )
         return None
 
-    def _canvas(self) -> npt.NDArray[np.uint8]:
+    def _draw_canvas(self) -> npt.NDArray[np.uint8]:
         frame = self.session.moment.frame
         screenshot = frame.screenshot
         if screenshot is None:
@@ -634,15 +643,15 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
                 self._rendered = frame, seen
             screenshot = self._rendered[1]
         canvas = np.empty((*self.image_size, 3), np.uint8)
-        paste(screenshot, canvas)
+        paste_screenshot(screenshot, canvas)
         return canvas
 
-    def _show(self) -> None:
+    def _show_window(self) -> None:
         if self.render_mode != "human":
             return
         if self._window is None:
-            self._window = Window(self.template.id, self.metadata["render_fps"])
-        self._window.show(self._canvas())
+            self._window = RenderWindow(self.template.id, self.metadata["render_fps"])
+        self._window.show(self._draw_canvas())
 
     def close(self) -> None:
         """Close the window, and the device if it was opened here. May be called twice.
@@ -651,7 +660,9 @@ class MobileEnv(PickledUntilBegun, gymnasium.Env[dict[str, Any], Mapping[str, An
         asked then, so that closing takes no time.
         """
         try:
-            self._leave(is_judged=not getattr(self.session.judge, "asks_model", False))
+            self._end_running_episode(
+                is_judged=not getattr(self.session.judge, "asks_model", False)
+            )
         finally:
             self._close()
 

@@ -48,7 +48,7 @@ from mobile_gym.core.substates import MAX_SUBSTATES
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.arguments import shown
-from mobile_gym.envs.canvas import paste, place
+from mobile_gym.envs.canvas import paste_screenshot, screen_placement
 from mobile_gym.envs.ending import LEFT, Ending
 from mobile_gym.spaces import (
     NODE_SPACES,
@@ -85,7 +85,7 @@ _OTHER_SPACES: Final[Mapping[str, Callable[[], spaces.Space[Any]]]] = {
 }
 
 
-def picked(observe: Sequence[str]) -> tuple[str, ...]:
+def observation_parts(observe: Sequence[str]) -> tuple[str, ...]:
     """The parts that `observe` names, each once.
 
     Raises:
@@ -154,9 +154,9 @@ class Observer:
 
     def write(self, frame: Frame, out: Mapping[str, npt.NDArray[Any]]) -> None:
         """Write the picked arrays of a frame into `out`, which has them all."""
-        placement = place(frame.width_px, frame.height_px, self.image_size)
+        placement = screen_placement(frame.width_px, frame.height_px, self.image_size)
         if self.needs_screenshot:
-            self._paste(_screenshot(frame), out["screenshot"])
+            self._paste(_require_screenshot(frame), out["screenshot"])
         if self._nodes:
             # Comparing two forests takes a tenth of the time of encoding one.
             if self._encoded != (frame.nodes, placement):
@@ -169,12 +169,12 @@ class Observer:
 
     def _paste(self, screenshot: Screenshot, canvas: npt.NDArray[np.uint8]) -> None:
         if screenshot.shape == canvas.shape or screenshot.flags.writeable:
-            paste(screenshot, canvas)
+            paste_screenshot(screenshot, canvas)
             return
         # Scaling takes milliseconds, and devices share the array of a screen that did not change.
         if self._scaled is None or self._scaled[0] is not screenshot:
             scaled = np.empty(canvas.shape, np.uint8)
-            paste(screenshot, scaled)
+            paste_screenshot(screenshot, scaled)
             self._scaled = screenshot, scaled
         np.copyto(canvas, self._scaled[1])
 
@@ -201,7 +201,7 @@ _NODE_LAYOUT: Final = {
 }
 
 
-def _screenshot(frame: Frame) -> npt.NDArray[np.uint8]:
+def _require_screenshot(frame: Frame) -> npt.NDArray[np.uint8]:
     if frame.screenshot is None:
         raise ValueError("the frame has no screenshot; the device was asked for one")
     return frame.screenshot
@@ -228,8 +228,8 @@ def make_info(
         "is_success": report.success and not fault,
         "progress": report.progress,
         "substates": satisfied,
-        "newly_satisfied": _flags(task, report.newly_satisfied),
-        "satisfied_at_reset": _flags(task, report.satisfied_at_reset),
+        "newly_satisfied": _substate_flags(task, report.newly_satisfied),
+        "satisfied_at_reset": _substate_flags(task, report.satisfied_at_reset),
         "num_substates": len(task.substates),
         "violation": report.violation,
         "valid": not fault,
@@ -246,7 +246,7 @@ def make_info(
     }
 
 
-def _flags(task: Task, ids: Iterable[int]) -> npt.NDArray[np.bool_]:
+def _substate_flags(task: Task, ids: Iterable[int]) -> npt.NDArray[np.bool_]:
     flags = np.zeros(MAX_SUBSTATES, np.bool_)
     members = set(ids)
     if members:

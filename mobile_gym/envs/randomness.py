@@ -57,12 +57,12 @@ def perturbation_of(value: Mapping[str, Any] | str | None) -> Mapping[str, Any]:
     if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
         raise UsageError(f"perturbation must be a preset's name or a mapping, not {value!r:.200}")
     asked = plain(value)
-    for name, one in asked.items():
-        _check(name, one)
+    for name, setting in asked.items():
+        _check_setting(name, setting)
     return asked
 
 
-def _check(name: str, value: Any) -> None:
+def _check_setting(name: str, value: Any) -> None:
     """Check what can be told before anything is drawn.
 
     Raises:
@@ -104,13 +104,13 @@ def draw_perturbation(perturbation: Mapping[str, Any], seed: EpisodeSeed) -> dic
     Raises:
         UsageError: a distribution that is neither.
     """
-    return {name: _draw(name, value, seed) for name, value in perturbation.items()}
+    return {name: _draw_value(name, value, seed) for name, value in perturbation.items()}
 
 
-def _draw(name: str, value: Any, seed: EpisodeSeed) -> Any:
+def _draw_value(name: str, value: Any, seed: EpisodeSeed) -> Any:
     if not isinstance(value, Mapping):
         return value
-    _check(name, value)
+    _check_setting(name, value)
     rng = seed.stream(f"perturbation/{name}")
     if "choice" in value:
         return value["choice"][int(rng.integers(len(value["choice"])))]

@@ -33,7 +33,7 @@ class NamedTask(Protocol):
         ...
 
 
-def spec_of(task: NamedTask) -> EnvSpec:
+def env_spec(task: NamedTask) -> EnvSpec:
     """The spec of a task. Its step limit is the task's own, so it has no `max_episode_steps`."""
     return EnvSpec(
         task.env_id,
@@ -69,7 +69,7 @@ def register(tasks: Iterable[NamedTask]) -> tuple[str, ...]:
         Their ids.
     """
     names = {(spec.namespace, spec.name) for spec in gymnasium.registry.values()}
-    specs = tuple(map(spec_of, tasks))
+    specs = tuple(map(env_spec, tasks))
     for spec in specs:
         name = (spec.namespace, spec.name)
         if name in names:

@@ -80,9 +80,10 @@ def save_state(env: AnyEnv) -> SavedState:
         ResetNeeded: there is no episode.
         DeviceFault: the device cannot be saved.
     """
-    base, around = _stack(env)
+    base, around = _env_and_wrappers(env)
     return SavedState(
-        base.save_state(), tuple((type(wrapper).__name__, _state(wrapper)) for wrapper in around)
+        base.save_state(),
+        tuple((type(wrapper).__name__, _wrapper_state(wrapper)) for wrapper in around),
     )
 
 
@@ -100,11 +101,11 @@ def load_state(env: AnyEnv, state: SavedState | EnvState) -> tuple[Any, dict[str
     Raises:
         UsageError: the state is of another task, or of an environment with other wrappers.
     """
-    base, around = _stack(env)
-    env_state, states = _parts(around, state)
+    base, around = _env_and_wrappers(env)
+    env_state, states = _split_state(around, state)
     observation, info = base.load_state(env_state)
     for wrapper, part in zip(around, states, strict=True):
-        observation, info = _loaded(wrapper, part, env_state.moment.step, observation, info)
+        observation, info = _load_wrapper(wrapper, part, env_state.moment.step, observation, info)
     base.unseen_load = None
     return observation, info
 
@@ -115,8 +116,8 @@ def require_loadable(env: AnyEnv, state: Any) -> None:
     Raises:
         UsageError: it is none, or one of another task, or of an environment with other wrappers.
     """
-    base, around = _stack(env)
-    env_state, _ = _parts(around, state)
+    base, around = _env_and_wrappers(env)
+    env_state, _ = _split_state(around, state)
     if not isinstance(env_state, EnvState):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise UsageError(
             f"{shown(state)} is no saved state; give load_state what save_state returned"
@@ -124,7 +125,7 @@ def require_loadable(env: AnyEnv, state: Any) -> None:
     base.session.template_of(env_state.template_id)
 
 
-def shown_state(env: AnyEnv) -> tuple[Any, dict[str, Any]]:
+def current_observation(env: AnyEnv) -> tuple[Any, dict[str, Any]]:
     """The observation and the info of the present moment, as the outermost wrapper shows them.
 
     For whoever did not see how the environment came there. Where `MobileEnv.load_state` brought it
@@ -134,19 +135,19 @@ def shown_state(env: AnyEnv) -> tuple[Any, dict[str, Any]]:
         ResetNeeded: there is no episode.
         DeviceFault: the device cannot be saved, as a wrapper with a state of its own needs it.
     """
-    base, around = _stack(env)
+    base, around = _env_and_wrappers(env)
     moment = base.session.moment
     is_anew = base.unseen_load is moment
     observation, info = base.observation(), base.info()
     for wrapper in around:
         is_own = isinstance(wrapper, StatefulWrapper)  # which sees by itself what has changed
-        part = _state(wrapper) if is_own or not is_anew else None
-        observation, info = _loaded(wrapper, part, moment.step, observation, info)
+        part = _wrapper_state(wrapper) if is_own or not is_anew else None
+        observation, info = _load_wrapper(wrapper, part, moment.step, observation, info)
     base.unseen_load = None
     return observation, info
 
 
-class _JustLoaded(gymnasium.Wrapper[Any, Any, Any, Any]):
+class _LoadedMoment(gymnasium.Wrapper[Any, Any, Any, Any]):
     """Stands for what is inside of a wrapper: its reset is the moment that was loaded."""
 
     def __init__(self, env: AnyEnv, observation: Any, info: dict[str, Any]) -> None:
@@ -160,7 +161,7 @@ class _JustLoaded(gymnasium.Wrapper[Any, Any, Any, Any]):
         return self._moment
 
 
-def _stack(env: AnyEnv) -> tuple[MobileEnv, list[AnyWrapper]]:
+def _env_and_wrappers(env: AnyEnv) -> tuple[MobileEnv, list[AnyWrapper]]:
     """The environment and its wrappers, the innermost first."""
     around: list[AnyWrapper] = []
     inner: object = env
@@ -172,7 +173,7 @@ def _stack(env: AnyEnv) -> tuple[MobileEnv, list[AnyWrapper]]:
     return inner, around[::-1]
 
 
-def _parts(
+def _split_state(
     around: Sequence[AnyWrapper], state: SavedState | EnvState
 ) -> tuple[EnvState, Sequence[Any]]:
     """A state as that of the environment and those of its wrappers; None where there is none.
@@ -181,7 +182,7 @@ def _parts(
         UsageError: it is of an environment with other wrappers.
     """
     if not isinstance(state, SavedState):
-        return state, [state if isinstance(one, StatefulWrapper) else None for one in around]
+        return state, [state if isinstance(outer, StatefulWrapper) else None for outer in around]
     names = [type(wrapper).__name__ for wrapper in around]
     saved = [name for name, _ in state.wrappers]
     if names != saved:
@@ -192,13 +193,13 @@ def _parts(
     return state.env, [part for _, part in state.wrappers]
 
 
-def _state(wrapper: AnyWrapper) -> Any:
+def _wrapper_state(wrapper: AnyWrapper) -> Any:
     if isinstance(wrapper, StatefulWrapper):
         return wrapper.save_state()
-    return {name: copy.deepcopy(getattr(wrapper, name)) for name in _remembered(wrapper)}
+    return {name: copy.deepcopy(getattr(wrapper, name)) for name in _saved_attribute_names(wrapper)}
 
 
-def _remembered(wrapper: AnyWrapper) -> list[str]:
+def _saved_attribute_names(wrapper: AnyWrapper) -> list[str]:
     """The attributes to take along; versions of Gymnasium differ in them."""
     return [
         name
@@ -209,7 +210,7 @@ def _remembered(wrapper: AnyWrapper) -> list[str]:
     ]
 
 
-def _loaded(
+def _load_wrapper(
     wrapper: AnyWrapper, part: Any, steps: int, observation: Any, info: dict[str, Any]
 ) -> tuple[Any, dict[str, Any]]:
     """The moment as a wrapper shows it, after what is inside of it was loaded.
@@ -224,7 +225,7 @@ def _loaded(
     if isinstance(wrapper, StatefulWrapper):
         return wrapper.load_state(part)
     inside = wrapper.env
-    wrapper.env = _JustLoaded(inside, observation, info)
+    wrapper.env = _LoadedMoment(inside, observation, info)
     try:
         outer, info = wrapper.reset()
     finally:

@@ -23,7 +23,7 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from mobile_gym.core.actions import Action, Answer, AskUser, Invalid
-from mobile_gym.core.asking import asked_report
+from mobile_gym.core.asking import request_report
 from mobile_gym.core.errors import DeviceFault, JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DeviceReset, DiffableDevice, Judge
@@ -32,21 +32,28 @@ from mobile_gym.core.users import user_reply
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Transition
 from mobile_gym.devices import open_device
 from mobile_gym.envs.arguments import DeviceSpec, integer_of, language_of, mapping_of, shown
-from mobile_gym.envs.canvas import place, to_screen
-from mobile_gym.envs.ending import LEFT, Ending, Limits, StepLimit, TerminateOn, decide
+from mobile_gym.envs.canvas import screen_placement, to_screen
+from mobile_gym.envs.ending import (
+    LEFT,
+    Ending,
+    EpisodeLimits,
+    StepLimit,
+    TerminateOn,
+    decide_ending,
+)
 from mobile_gym.envs.randomness import EpisodeSeed, draw_perturbation, perturbation_of
 from mobile_gym.envs.side_effects import side_effects
 from mobile_gym.envs.starts import (
     JUDGE_TRIES,
-    Beginning,
     Demonstrations,
+    EpisodeStart,
     Start,
-    answers_to,
     begin_episode,
-    probe,
+    probe_answers,
+    run_probes,
     stored_demonstration,
 )
-from mobile_gym.envs.state import EnvState, Moment, Setup
+from mobile_gym.envs.state import EnvState, EpisodeSetup, Moment
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
 
@@ -73,7 +80,7 @@ class DeviceLease:
         """Whether there is a device."""
         return self._device is not None
 
-    def suit(self, default: str) -> bool:
+    def use_default_device(self, default: str) -> bool:
         """Let go of the device of another task, where tasks have their own.
 
         Args:
@@ -164,7 +171,7 @@ class ResetOptions:
 _NOTHING: Final = ResetOptions()
 
 
-class Tally(NamedTuple):
+class LimitCounts(NamedTuple):
     """What limits count of an episode, up to a step."""
 
     invalid_actions: int
@@ -175,7 +182,7 @@ class Tally(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class EpisodeRules:
     """What holds for every episode of a session; see the arguments of `MobileEnv`."""
 
     language: Language
@@ -183,39 +190,39 @@ class Rules:
     terminate_on: TerminateOn
     step_limit: StepLimit
     split: Split | None
-    limits: Limits
+    limits: EpisodeLimits
     image_size: tuple[int, int]
     needs_screenshot: bool
     start: Start = Start()  # noqa: RUF009 (frozen)
 
-    def tally(self, last: Moment, action: Action, cost_usd: float = 0.0) -> Tally:
+    def tally(self, last: Moment, action: Action, cost_usd: float = 0.0) -> LimitCounts:
         """What limits count after one more action, whose judging cost so much."""
-        return Tally(
+        return LimitCounts(
             last.invalid_actions + isinstance(action, Invalid),
             last.cost_usd + cost_usd,
             self.limits.remember(last.recent_actions, action),
         )
 
     def ending(
-        self, action: Action, report: JudgeReport, tally: Tally, *, steps_left: int
+        self, action: Action, report: JudgeReport, tally: LimitCounts, *, steps_left: int
     ) -> Ending:
         """How a step ends the episode."""
         limit = self.limits.reached(tally.recent_actions, tally.invalid_actions, tally.cost_usd)
-        return decide(action, report, self.terminate_on, steps_left=steps_left, limit=limit)
+        return decide_ending(action, report, self.terminate_on, steps_left=steps_left, limit=limit)
 
 
 class DrawnEpisode(NamedTuple):
     """An episode that has not begun."""
 
     template: TaskTemplate
-    setup: Setup
+    setup: EpisodeSetup
     start: Start
     actions: tuple[Action, ...] | None
     """Of the stored demonstration that it starts on; None where it does not."""
 
 
 def draw_episode(
-    drawn: EpisodeSeed, options: ResetOptions, pool: TaskPool, rules: Rules
+    drawn: EpisodeSeed, options: ResetOptions, pool: TaskPool, rules: EpisodeRules
 ) -> DrawnEpisode:
     """The episode of a seed.
 
@@ -255,11 +262,11 @@ def draw_episode(
         language=language,
         perturbation=draw_perturbation(perturbation, seed),
     )
-    setup = Setup(task, request, seed.value, _as_json(request.perturbation))
+    setup = EpisodeSetup(task, request, seed.value, _perturbation_json(request.perturbation))
     return DrawnEpisode(template, setup, start, actions)
 
 
-def _as_json(perturbation: Mapping[str, Any]) -> str:
+def _perturbation_json(perturbation: Mapping[str, Any]) -> str:
     try:
         return json.dumps(perturbation, ensure_ascii=False)
     except TypeError as error:
@@ -287,7 +294,7 @@ class Session:
         lease: DeviceLease,
         judge: Judge,
         shaper: OutcomeShaper,
-        rules: Rules,
+        rules: EpisodeRules,
     ) -> None:
         self.pool = pool
         self.lease = lease
@@ -298,12 +305,12 @@ class Session:
         self.rules = rules
         self.steps_at_most = math.inf
         """A limit from around the environment; the smaller one counts."""
-        self._setup: Setup | None = None
+        self._setup: EpisodeSetup | None = None
         self.traces: tuple[str, ...] = ()
         self._moment: Moment | None = None
         self._was_loaded = False
         self._demonstrations = Demonstrations(needs_screenshot=rules.needs_screenshot)
-        self._suit(pool.templates[0])
+        self._select_template(pool.templates[0])
 
     @property
     def has_begun(self) -> bool:
@@ -311,7 +318,7 @@ class Session:
         return self._setup is not None or self.lease.is_open
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> EpisodeSetup:
         """How the episode was set up.
 
         Raises:
@@ -347,7 +354,7 @@ class Session:
         return None if others else limit.most(template, self.rules.language)
 
     @property
-    def has_moment(self) -> bool:
+    def has_episode(self) -> bool:
         """Whether there is an episode, which runs or has ended."""
         return self._moment is not None
 
@@ -358,7 +365,7 @@ class Session:
         return moment is not None and moment.step > 0 and not moment.ending.is_over
 
     @property
-    def is_left(self) -> bool:
+    def has_unfinished_episode(self) -> bool:
         """Whether the next episode would cut this one off; a loaded one may go on elsewhere."""
         return self.has_steps and not self._was_loaded
 
@@ -370,15 +377,15 @@ class Session:
             DeviceFault: the device failed, twice.
         """
         episode = draw_episode(EpisodeSeed.draw(rng), options, self.pool, self.rules)
-        self._suit(episode.template)
+        self._select_template(episode.template)
         self._moment, self._was_loaded = None, False
         if self.lease.is_suspect:
             self.lease.drop()
         try:
-            self._start(episode)
+            self._begin_episode(episode)
         except DeviceFault:
             self.lease.drop()
-            self._start(episode)
+            self._begin_episode(episode)
 
     def step(
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
@@ -399,17 +406,17 @@ class Session:
         if last.ending.is_over:
             raise ResetNeeded("the episode has ended; call reset() before the next step")
         before = last.frame
-        placement = place(before.width_px, before.height_px, self.rules.image_size)
+        placement = screen_placement(before.width_px, before.height_px, self.rules.image_size)
         on_screen = to_screen(action, placement)
         try:
-            self._act(last, on_screen, perform)
+            self._perform_step(last, on_screen, perform)
         except BaseException as error:
             if self._moment is last:
                 broken_off = DeviceFault(f"the step was broken off by {type(error).__name__}")
-                self._void(last, on_screen, broken_off)
+                self._end_with_device_fault(last, on_screen, broken_off)
             raise
 
-    def _act(
+    def _perform_step(
         self,
         last: Moment,
         on_screen: Action,
@@ -432,23 +439,23 @@ class Session:
             acted = clock()
             after = self._observe(device)
             observed = clock()
-            answers = probe(device, self.setup.recorded_probes)
+            answers = run_probes(device, self.setup.recorded_probes)
         except DeviceFault as fault:
             self.timings_s = {"perform": clock() - started}
-            self._void(last, on_screen, fault)
+            self._end_with_device_fault(last, on_screen, fault)
             return
         probed = clock()
         transition = Transition(
             before,
             on_screen,
             after,
-            probes=answers_to(answers, self.setup.probes),
+            probes=probe_answers(answers, self.setup.probes),
             receipt=receipt,
             step=self.setup.start.step + last.step + 1,
             answer=answer,
             is_last=self._ends_anyway(last, on_screen),
         )
-        report, reason = self._ask(transition, last)
+        report, reason = self._judge(transition, last)
         self.timings_s = {
             "perform": acted - started,
             "observe": observed - acted,
@@ -456,10 +463,10 @@ class Session:
             "judge": clock() - probed,
         }
         try:
-            self._moment = self._settle(last, transition, answers, report, reason)
+            self._moment = self._end_step(last, transition, answers, report, reason)
         except DeviceFault as fault:  # while it was asked for side effects
-            self._void(last, on_screen, fault)
-        self._learn()
+            self._end_with_device_fault(last, on_screen, fault)
+        self._update_curriculum()
 
     def leave(self, *, is_judged: bool = True, is_paid: bool = False) -> float:
         """End the running episode, as somebody outside has ended it.
@@ -487,7 +494,7 @@ class Session:
             last.frame,
             None,
             last.frame,
-            probes=answers_to(last.probes, self.setup.probes),
+            probes=probe_answers(last.probes, self.setup.probes),
             receipt=last.receipt,
             step=self.setup.start.step + last.step,
             answer=last.answer,
@@ -496,7 +503,7 @@ class Session:
         if not is_judged:
             report = dataclasses.replace(report, newly_satisfied=(), available=False)
         else:
-            report, why = self._ask(where, last)
+            report, why = self._judge(where, last)
             if not report.available:
                 ending = Ending(truncated=True, reason="judge_unavailable")
                 fault = f"JudgeUnavailable: no answer at the end: {why}"
@@ -515,7 +522,7 @@ class Session:
             judge_failures_total=last.judge_failures_total + (not report.available),
             cost_usd=last.cost_usd + (report.cost_usd if is_judged else 0.0),
         )
-        self._learn()
+        self._update_curriculum()
         if fault or not (is_judged and is_paid):
             return 0.0
         return self._shaper.reward(StepOutcome(report, where, ended=True, side_effects=effects))
@@ -547,7 +554,7 @@ class Session:
             raise UsageError(
                 f"{shown(state)} is no saved state; give load_state what save_state returned"
             )
-        self._suit(self.pool.with_env_id(state.template_id))
+        self._select_template(self.pool.with_env_id(state.template_id))
         device = self.device_at(state.setup.request)
         device.load_state(state.device)
         try:
@@ -582,10 +589,10 @@ class Session:
             self.lease.is_suspect = False
         return device
 
-    def _suit(self, template: TaskTemplate) -> None:
+    def _select_template(self, template: TaskTemplate) -> None:
         """Have the episode that comes be of a template."""
         self.template = template
-        if self.lease.suit(template.device):
+        if self.lease.use_default_device(template.device):
             self._moment = None
 
     def close(self) -> None:
@@ -593,11 +600,11 @@ class Session:
         self.lease.drop()
         self._moment = None
 
-    def _start(self, episode: DrawnEpisode) -> None:
+    def _begin_episode(self, episode: DrawnEpisode) -> None:
         device, judge, started = self.lease.open(), self.judge, time.perf_counter()
         looks = self.rules.needs_screenshot
 
-        def reset() -> Beginning:
+        def reset() -> EpisodeStart:
             return begin_episode(episode.setup, device, judge, needs_screenshot=looks)
 
         steps = episode.start.steps(self.template.id)
@@ -615,18 +622,18 @@ class Session:
                 actions=episode.actions,
             )
             self.timings_s = {"demonstration": time.perf_counter() - started}
-        frame, probes = self._moment.frame, answers_to(self._moment.probes, self._setup.probes)
+        frame, probes = self._moment.frame, probe_answers(self._moment.probes, self._setup.probes)
         first = Transition(frame, None, frame, probes)
         self._shaper.start(self._setup.task, StepOutcome(self._moment.report, first))
 
     def _observe(self, device: Device) -> Frame:
         return device.observe(screenshot=self.rules.needs_screenshot)
 
-    def _ask(self, transition: Transition, last: Moment) -> tuple[JudgeReport, str]:
+    def _judge(self, transition: Transition, last: Moment) -> tuple[JudgeReport, str]:
         """The judge's report, and why it gave none where it did not."""
         judge = self.judge
         try:
-            report = asked_report(judge, lambda: judge.judge(transition), self.setup.task)
+            report = request_report(judge, lambda: judge.judge(transition), self.setup.task)
         except JudgeUnavailable as error:
             nothing_new = dataclasses.replace(
                 last.report, newly_satisfied=(), available=False, skipped=False, cost_usd=0.0
@@ -643,7 +650,7 @@ class Session:
         steps_left = self.step_limit - last.step - 1
         return self.rules.ending(action, _NO_NEWS, tally, steps_left=steps_left).is_over
 
-    def _settle(
+    def _end_step(
         self,
         last: Moment,
         transition: Transition,
@@ -687,10 +694,10 @@ class Session:
             judge_failures_total=last.judge_failures_total + (not report.available),
             cost_usd=tally.cost_usd,
             recent_actions=tally.recent_actions,
-            user_reply=self._reply_to(action),
+            user_reply=self._user_reply(action),
         )
 
-    def _learn(self) -> None:
+    def _update_curriculum(self) -> None:
         """Tell the curriculum of starts how the episode ended, if it did."""
         curriculum, moment, start = self.rules.start.curriculum, self.moment, self.setup.start
         if curriculum is None or moment.fault or not moment.ending.is_over:
@@ -705,7 +712,7 @@ class Session:
             is_whole=not start.step,
         )
 
-    def _void(self, last: Moment, action: Action, fault: DeviceFault) -> None:
+    def _end_with_device_fault(self, last: Moment, action: Action, fault: DeviceFault) -> None:
         """The device failed: the last frame stays, nothing is paid, the episode is over."""
         self.lease.is_suspect = True
         self._moment = dataclasses.replace(
@@ -720,7 +727,7 @@ class Session:
             user_reply="",
         )
 
-    def _reply_to(self, action: Action) -> str:
+    def _user_reply(self, action: Action) -> str:
         if not isinstance(action, AskUser):
             return ""
         task = self.setup.task

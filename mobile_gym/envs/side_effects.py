@@ -67,7 +67,7 @@ def side_effects(task: Task, device: Device, baseline: object) -> tuple[str, ...
     now = device.save_state()
     try:
         undone = partial(device.undone, baseline)
-        paths = _unexplained(paths, task, device, baseline, now, undone)
+        paths = _unexpected_rows(paths, task, device, baseline, now, undone)
         for later_s in (0.0, _PRESENT_S) if paths else ():
             device.load_state(now)
             device.load_state(device.untouched(baseline, later_s))
@@ -98,7 +98,7 @@ def _lies_under(path: str, prefixes: Iterable[str]) -> bool:
     return any(path == prefix or path.startswith(f"{prefix}/") for prefix in prefixes)
 
 
-def _unexplained(
+def _unexpected_rows(
     paths: Sequence[str],
     task: Task,
     device: Device,
@@ -108,7 +108,7 @@ def _unexplained(
 ) -> tuple[str, ...]:
     """Those of the changes that no goal reads; `undone` saves the state without some of them."""
     checks = [substate.check for substate in task.substates if substate.check is not None]
-    wishes = [wish for check in checks for wish in _wishes(check)]
+    wishes = [wish for check in checks for wish in _row_expectations(check)]
     if not wishes:
         return tuple(paths)
     goals = _Goals(wishes, device, baseline, now)
@@ -137,22 +137,22 @@ def _unexplained(
 _Value: TypeAlias = SettingIs | PackageInstalled | PreferenceIs | FileExists
 
 
-class _Wish(NamedTuple):
+class _RowExpectation(NamedTuple):
     """What a task says of the device's state."""
 
     check: ContentRow | _Value
     negated: bool
 
 
-def _wishes(check: Check, negated: bool = False) -> Iterator[_Wish]:
+def _row_expectations(check: Check, negated: bool = False) -> Iterator[_RowExpectation]:
     match check:
         case AllOf() | AnyOf():
             for part in check.checks:
-                yield from _wishes(part, negated)
+                yield from _row_expectations(part, negated)
         case Not():
-            yield from _wishes(check.check, not negated)
+            yield from _row_expectations(check.check, not negated)
         case ContentRow() | SettingIs() | PackageInstalled() | PreferenceIs() | FileExists():
-            yield _Wish(check, negated)
+            yield _RowExpectation(check, negated)
         case _:
             pass
 
@@ -181,7 +181,7 @@ class _Goals:
     """
 
     def __init__(
-        self, wishes: Iterable[_Wish], device: Device, baseline: object, now: object
+        self, wishes: Iterable[_RowExpectation], device: Device, baseline: object, now: object
     ) -> None:
         self._device = device
         self._values: dict[_Value, str] = {}
@@ -233,7 +233,7 @@ class _RowWish(NamedTuple):
     @classmethod
     def of(cls, check: ContentRow, negated: bool, start: Table, end: Table) -> _RowWish:
         """That of a check, and of its table at the start and at the end."""
-        counts = (sum(_matches(check, row) for row in table.values()) for table in (start, end))
+        counts = (sum(_matches_row(check, row) for row in table.values()) for table in (start, end))
         return cls(check, negated, start, *counts)
 
     def _holds(self, count: int) -> bool:
@@ -251,7 +251,7 @@ class _RowWish(NamedTuple):
 
     def _fulfils(self, key: str, row: Row | None) -> bool:
         """Whether a row began to match where more were wanted, or ceased to where fewer were."""
-        was, is_now = _matches(self.check, self.start.get(key)), _matches(self.check, row)
+        was, is_now = _matches_row(self.check, self.start.get(key)), _matches_row(self.check, row)
         if self.negated:
             return was != is_now
         too_few = self.count_at_start < self.check.at_least
@@ -259,7 +259,9 @@ class _RowWish(NamedTuple):
 
     def breaks(self, rows: Iterable[tuple[str, Row | None, Row | None]]) -> bool:
         """Whether it holds at the end, and does not where some rows are otherwise."""
-        more = sum(_matches(self.check, now) - _matches(self.check, end) for _, end, now in rows)
+        more = sum(
+            _matches_row(self.check, now) - _matches_row(self.check, end) for _, end, now in rows
+        )
         return self._holds(self.count_at_end) and not self._holds(self.count_at_end + more)
 
 
@@ -290,5 +292,5 @@ def table_of(device: Device, uri: str) -> Table:
     return {row.get("_id", f"row {number}"): row for number, row in enumerate(rows)}
 
 
-def _matches(check: ContentRow, row: Row | None) -> bool:
+def _matches_row(check: ContentRow, row: Row | None) -> bool:
     return row is not None and all(row.get(name) == value for name, value in check.where)

@@ -28,7 +28,7 @@ import gymnasium
 
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Answer, AskUser, Finish, FinishStatus, Invalid
-from mobile_gym.core.asking import asked, asked_report
+from mobile_gym.core.asking import call_judge, request_report
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import (
     JudgeUnavailable,
@@ -46,16 +46,16 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Tr
 from mobile_gym.envs.arguments import integer_of, mapping_of, shown
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.side_effects import side_effects
-from mobile_gym.envs.state import Moment, Setup, StartPoint
+from mobile_gym.envs.state import EpisodeSetup, Moment, StartPoint
 from mobile_gym.foreign.json_values import parse_json
 
 
-def probe(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
+def run_probes(device: Device, commands: tuple[str, ...]) -> dict[str, ShellResult]:
     """The answer to each command."""
     return {command: device.shell(command) for command in commands}
 
 
-def answers_to(
+def probe_answers(
     answers: Mapping[str, ShellResult], commands: tuple[str, ...]
 ) -> Mapping[str, ShellResult]:
     """What a judge sees of the answers: those it asked for, so that others change nothing."""
@@ -68,17 +68,17 @@ JUDGE_TRIES: Final = 3
 """Steps in a row that a judge may fail to answer before the episode is void."""
 
 
-class Beginning(NamedTuple):
+class EpisodeStart(NamedTuple):
     """An episode after its reset."""
 
-    setup: Setup
+    setup: EpisodeSetup
     moment: Moment
     timings_s: Mapping[str, float]
 
 
 def begin_episode(
-    setup: Setup, device: Device, judge: Judge, *, needs_screenshot: bool
-) -> Beginning:
+    setup: EpisodeSetup, device: Device, judge: Judge, *, needs_screenshot: bool
+) -> EpisodeStart:
     """Bring a device to the start of an episode, and a judge with it.
 
     Args:
@@ -105,13 +105,13 @@ def begin_episode(
         device.rest()
     baseline = device.save_state() if isinstance(device, DiffableDevice) else None
     frame = device.observe(screenshot=needs_screenshot)
-    judge_probes = asked(judge, lambda: tuple(dict.fromkeys(judge.probes(task))))
+    judge_probes = call_judge(judge, lambda: tuple(dict.fromkeys(judge.probes(task))))
     recorded = tuple(dict.fromkeys((*judge_probes, *task.probes)))
-    answers = probe(device, recorded)
-    transition = Transition(frame, None, frame, answers_to(answers, judge_probes))
+    answers = run_probes(device, recorded)
+    transition = Transition(frame, None, frame, probe_answers(answers, judge_probes))
     observed = time.perf_counter()
     report = _first_report(judge, task, transition)
-    return Beginning(
+    return EpisodeStart(
         dataclasses.replace(
             setup, probes=judge_probes, recorded_probes=recorded, baseline=baseline
         ),
@@ -123,7 +123,7 @@ def begin_episode(
 def _first_report(judge: Judge, task: Task, transition: Transition) -> JudgeReport:
     for tries_left in reversed(range(JUDGE_TRIES)):
         try:
-            return asked_report(judge, lambda: judge.begin(task, transition), task)
+            return request_report(judge, lambda: judge.begin(task, transition), task)
         except JudgeUnavailable:
             if not tries_left:
                 raise
@@ -134,7 +134,7 @@ _MOST_STEPS: Final = 10_000
 
 
 @dataclass(slots=True)
-class _Level:
+class _StartLevel:
     """Where a template stands."""
 
     steps: int = 1
@@ -174,7 +174,7 @@ class ReverseCurriculum:
         self.threshold = float(threshold)
         self.window = int(window)
         self.counts_left = bool(counts_left)
-        self._levels: dict[str, _Level] = {}
+        self._levels: dict[str, _StartLevel] = {}
 
     @property
     def levels(self) -> Mapping[str, int]:
@@ -213,7 +213,7 @@ class ReverseCurriculum:
         level.recent = [*level.recent, is_success][-self.window :]
         is_learned = sum(level.recent) >= self.threshold * self.window
         if len(level.recent) == self.window and is_learned and not level.is_whole:
-            self._levels[template_id] = _Level(level.steps + 1)
+            self._levels[template_id] = _StartLevel(level.steps + 1)
 
     def save_state(self) -> dict[str, Any]:
         """Where every template stands, as JSON values."""
@@ -228,19 +228,20 @@ class ReverseCurriculum:
         Raises:
             UsageError: it did not return this.
         """
-        levels: dict[str, _Level] = {}
+        levels: dict[str, _StartLevel] = {}
         for name, level in state.items():
             match level:
                 case [int(steps), list(recent), bool(is_whole)] if (
-                    1 <= steps <= _MOST_STEPS and all(isinstance(one, bool) for one in recent)
+                    1 <= steps <= _MOST_STEPS
+                    and all(isinstance(outcome, bool) for outcome in recent)
                 ):
-                    levels[name] = _Level(steps, list(recent)[-self.window :], is_whole)
+                    levels[name] = _StartLevel(steps, list(recent)[-self.window :], is_whole)
                 case _:
                     raise UsageError(f"this is no state of a curriculum: {level!r:.100}")
         self._levels = levels
 
-    def _level(self, template_id: str) -> _Level:
-        return self._levels.setdefault(template_id, _Level())
+    def _level(self, template_id: str) -> _StartLevel:
+        return self._levels.setdefault(template_id, _StartLevel())
 
 
 _CURRICULUM: Final = "curriculum"
@@ -355,14 +356,14 @@ class StoredDemonstration:
     actions: tuple[Action, ...]
 
 
-class _File(NamedTuple):
+class _DemonstrationFile(NamedTuple):
     """An episode's file, and the seed that it says."""
 
     path: Path
     seed: EpisodeSeed
 
 
-class _Steps(NamedTuple):
+class _DemonstrationSteps(NamedTuple):
     """What is read of it."""
 
     params: Params
@@ -385,28 +386,30 @@ def stored_demonstration(
         RecordingError: there are no episodes, or one cannot be read.
         UsageError: none is a success of that task in that language.
     """
-    files = _files(folder, task_id, language)
+    files = _demonstration_files(folder, task_id, language)
     order = [files[int(place)] for place in seed.stream(_STREAM).permutation(len(files))]
     order.sort(key=lambda file: file.seed != seed)
     for file in order:
-        if (steps := _read(file.path)) is not None:
+        if (steps := _read_demonstration(file.path)) is not None:
             return StoredDemonstration(file.seed, *steps)
     raise UsageError(
         f"{folder}: has no successful episode of {task_id} in {language!r} to start on"
     )
 
 
-def _files(folder: str, task_id: str, language: str) -> tuple[_File, ...]:
+def _demonstration_files(
+    folder: str, task_id: str, language: str
+) -> tuple[_DemonstrationFile, ...]:
     store = plugins.load("episode store", "built-in")
     return tuple(
-        _File(one.path, EpisodeSeed(one.episode_seed))
-        for one in store.find(folder)
-        if one.task_id == task_id and one.language == language
+        _DemonstrationFile(stored.path, EpisodeSeed(stored.episode_seed))
+        for stored in store.find(folder)
+        if stored.task_id == task_id and stored.language == language
     )
 
 
 @lru_cache(maxsize=_READ)
-def _read(file: Path) -> _Steps | None:
+def _read_demonstration(file: Path) -> _DemonstrationSteps | None:
     """What is needed of an episode's file; None where it did not succeed."""
     store = plugins.load("episode store", "built-in")
     episode: Episode = store.read_episode(file, pixels=False, trees=False)
@@ -418,7 +421,7 @@ def _read(file: Path) -> _Steps | None:
         perturbation = perturbation_of(parse_json(info.get("perturbation", "{}"), f"{file}"))
     except (TypeError, UsageError) as error:
         raise RecordingError(f"{file}: cannot be a demonstration: {error}") from error
-    return _Steps(
+    return _DemonstrationSteps(
         params=episode.task.params,
         perturbation=perturbation,
         actions=tuple(step.action for step in steps[1:] if step.action is not None),
@@ -426,7 +429,7 @@ def _read(file: Path) -> _Steps | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class SavedStop:
     """A moment of a demonstration: what is needed to be there again, frames apart."""
 
     device: object
@@ -435,7 +438,7 @@ class Stop:
     user_reply: str
 
 
-class Stage:
+class DemonstrationStage:
     """A device and a judge, on which an episode has just been reset.
 
     Args:
@@ -445,7 +448,7 @@ class Stage:
         moment: after the reset.
     """
 
-    def __init__(self, device: Device, judge: Judge, setup: Setup, moment: Moment) -> None:
+    def __init__(self, device: Device, judge: Judge, setup: EpisodeSetup, moment: Moment) -> None:
         self.setup = setup
         self.frame: Frame = moment.frame
         self.report = moment.report
@@ -474,27 +477,27 @@ class Stage:
             before,
             action,
             self.frame,
-            probe(self._device, self.setup.probes),
+            run_probes(self._device, self.setup.probes),
             receipt=receipt,
             step=self._step,
             answer=action.text if isinstance(action, Answer) else None,
             is_last=isinstance(action, Answer),
         )
         judge, task = self._judge, self.setup.task
-        self.report = asked_report(judge, lambda: judge.judge(transition), task)
+        self.report = request_report(judge, lambda: judge.judge(transition), task)
         self.user_reply = (
             user_reply(action.text, task.user_facts, task.language)
             if isinstance(action, AskUser)
             else ""
         )
 
-    def stop(self) -> Stop:
+    def stop(self) -> SavedStop:
         """The present moment, saved.
 
         Raises:
             DeviceFault: the device cannot be saved.
         """
-        return Stop(
+        return SavedStop(
             self._device.save_state(), self._judge.save_state(), self.report, self.user_reply
         )
 
@@ -524,9 +527,9 @@ class _Demonstration:
         device: that they are of.
     """
 
-    setup: Setup
+    setup: EpisodeSetup
     actions: tuple[Action, ...]
-    stops: tuple[Stop, ...]
+    stops: tuple[SavedStop, ...]
     device: Device
 
 
@@ -544,14 +547,14 @@ class Demonstrations:
 
     def start(
         self,
-        setup: Setup,
+        setup: EpisodeSetup,
         device: Device,
         judge: Judge,
-        reset: Callable[[], Beginning],
+        reset: Callable[[], EpisodeStart],
         *,
         steps_before_goal: int,
         actions: tuple[Action, ...] | None = None,
-    ) -> tuple[Setup, Moment]:
+    ) -> tuple[EpisodeSetup, Moment]:
         """Go to where an episode starts.
 
         A solution that cannot be followed, as something unasked is in its way, is no reason to end
@@ -575,16 +578,20 @@ class Demonstrations:
                     setup.perturbation, actions))  # fmt: skip
         kept = self._kept.get(key)
         if kept is None or kept.device is not device:
-            stage = Stage(device, judge, *reset()[:2])
-            chooser = _solution(setup.task, setup.seed) if actions is None else _stored(actions)
+            stage = DemonstrationStage(device, judge, *reset()[:2])
+            chooser = (
+                _solution_chooser(setup.task, setup.seed)
+                if actions is None
+                else _stored_action_chooser(actions)
+            )
             try:
-                kept = _play(stage, chooser, device)
+                kept = _play_demonstration(stage, chooser, device)
                 self._has_followed = True
             except _CannotFollow as error:
                 if not self._has_followed:
                     raise
                 gymnasium.logger.warn(f"{error}; the episode starts at its reset")
-                stage = Stage(device, judge, *reset()[:2])
+                stage = DemonstrationStage(device, judge, *reset()[:2])
                 stops = (stage.stop(),) if isinstance(device, DiffableDevice) else ()
                 kept = _Demonstration(stage.setup, (), stops, device)
             self._kept[key] = kept
@@ -592,15 +599,15 @@ class Demonstrations:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         step = max(len(kept.actions) - steps_before_goal, 0)
-        reached = _go_to(step, kept, judge, reset)
+        reached = _go_to_step(step, kept, judge, reset)
         moment = Moment(
             frame=device.observe(screenshot=self._needs_screenshot),
             report=reached.report,
-            probes=probe(device, reached.setup.recorded_probes),
+            probes=run_probes(device, reached.setup.recorded_probes),
             cost_usd=reached.report.cost_usd,
             user_reply=reached.user_reply,
         )
-        point = _point(step, steps_before_goal, moment.report, kept.setup, device)
+        point = _start_point(step, steps_before_goal, moment.report, kept.setup, device)
         first = dataclasses.replace(point.counted(moment.report), newly_satisfied=())
         return (
             dataclasses.replace(reached.setup, start=point),
@@ -608,7 +615,9 @@ class Demonstrations:
         )
 
 
-def _play(stage: Stage, chooser: _Chooser, device: Device) -> _Demonstration:
+def _play_demonstration(
+    stage: DemonstrationStage, chooser: _Chooser, device: Device
+) -> _Demonstration:
     """Follow a demonstration to its first success, or to its end where no success is seen."""
     task = stage.setup.task
     saves = isinstance(device, DiffableDevice)
@@ -634,31 +643,31 @@ def _play(stage: Stage, chooser: _Chooser, device: Device) -> _Demonstration:
     return _Demonstration(stage.setup, tuple(actions), tuple(stops), device)
 
 
-class _Reached(NamedTuple):
+class _ReachedStep(NamedTuple):
     """What is known of a step of a demonstration, apart from what the device shows."""
 
-    setup: Setup
+    setup: EpisodeSetup
     report: JudgeReport
     user_reply: str
 
 
-def _go_to(
-    step: int, kept: _Demonstration, judge: Judge, reset: Callable[[], Beginning]
-) -> _Reached:
+def _go_to_step(
+    step: int, kept: _Demonstration, judge: Judge, reset: Callable[[], EpisodeStart]
+) -> _ReachedStep:
     """Bring the device and the judge to a step of a demonstration."""
     if kept.stops:
         stop = kept.stops[step]
         kept.device.load_state(stop.device)
         judge.load_state(stop.judge)
-        return _Reached(kept.setup, stop.report, stop.user_reply)
-    stage = Stage(kept.device, judge, *reset()[:2])
+        return _ReachedStep(kept.setup, stop.report, stop.user_reply)
+    stage = DemonstrationStage(kept.device, judge, *reset()[:2])
     for action in kept.actions[:step]:
         stage.do(action)
-    return _Reached(stage.setup, stage.report, stage.user_reply)
+    return _ReachedStep(stage.setup, stage.report, stage.user_reply)
 
 
-def _point(
-    step: int, steps_before_goal: int, report: JudgeReport, setup: Setup, device: Device
+def _start_point(
+    step: int, steps_before_goal: int, report: JudgeReport, setup: EpisodeSetup, device: Device
 ) -> StartPoint:
     if not step:
         return StartPoint(steps_before_goal=steps_before_goal)
@@ -667,17 +676,17 @@ def _point(
         steps_before_goal=steps_before_goal,
         progress=report.progress,
         goal_progress=report.goal_progress,
-        satisfied=tuple(one.substate_id for one in report.verdicts if one.satisfied),
+        satisfied=tuple(verdict.substate_id for verdict in report.verdicts if verdict.satisfied),
         side_effects=side_effects(setup.task, device, setup.baseline),
     )
 
 
-def _stored(actions: tuple[Action, ...]) -> _Chooser:
+def _stored_action_chooser(actions: tuple[Action, ...]) -> _Chooser:
     left = iter(actions)
     return lambda frame: next(left, None)
 
 
-def _solution(task: Task, seed: int) -> _Chooser:
+def _solution_chooser(task: Task, seed: int) -> _Chooser:
     """What the agent does that follows the task's own solution.
 
     Raises:

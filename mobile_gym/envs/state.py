@@ -13,7 +13,7 @@ from mobile_gym.core.ports import Device, DeviceReset, Judge
 from mobile_gym.core.tasks import Language, Params, Task, TaskTemplate
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.envs.ending import RUNNING, Ending
-from mobile_gym.judging.evaluation import answer_words
+from mobile_gym.judging.evaluation import answer_explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,13 @@ class StartPoint:
         at_start = {*report.satisfied_at_reset, *self.satisfied}
         return dataclasses.replace(
             report,
-            progress=_share(report.progress, self.progress, report),
-            goal_progress=_share(report.goal_progress, self.goal_progress, report),
+            progress=_progress_share(report.progress, self.progress, report),
+            goal_progress=_progress_share(report.goal_progress, self.goal_progress, report),
             satisfied_at_reset=tuple(sorted(at_start)),
         )
 
 
-def _share(value: float, start: float, report: JudgeReport) -> float:
+def _progress_share(value: float, start: float, report: JudgeReport) -> float:
     if start >= 1.0:  # nothing but success was left
         return float(report.success)
     return min(max((value - start) / (1.0 - start), 0.0), 1.0)
@@ -68,7 +68,7 @@ NO_ERROR: Final = ActionReceipt()
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class EpisodeSetup:
     """What an episode's seed and the reset options decided.
 
     Attributes:
@@ -156,7 +156,7 @@ class EpisodeStatus:
     """What the user said to the last action, where that was an `AskUser`."""
 
     @classmethod
-    def of(cls, setup: Setup, moment: Moment) -> Self:
+    def of(cls, setup: EpisodeSetup, moment: Moment) -> Self:
         """That of an episode at a moment."""
         task = setup.task
         return cls(
@@ -171,7 +171,7 @@ class EpisodeStatus:
             report=moment.report,
             receipt=moment.receipt,
             answer=moment.answer,
-            answer_verdict=answer_words(task, moment.answer),
+            answer_verdict=answer_explanation(task, moment.answer),
             invalid_actions=moment.invalid_actions,
             judge_failures=moment.judge_failures_total,
             cost_usd=moment.cost_usd,
@@ -206,7 +206,7 @@ class EnvState:
     """A saved environment; `MobileEnv.load_state` takes it back any number of times."""
 
     template_id: str
-    setup: Setup
+    setup: EpisodeSetup
     moment: Moment
     device: object
     judge: object

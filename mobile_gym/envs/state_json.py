@@ -34,9 +34,9 @@ from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.randomness import EpisodeSeed
-from mobile_gym.envs.state import FROM_RESET, EnvState, Moment, Setup, StartPoint, StateOwner
+from mobile_gym.envs.state import FROM_RESET, EnvState, EpisodeSetup, Moment, StartPoint, StateOwner
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.json_codec import Codec, Hook, Json
+from mobile_gym.json_codec import Codec, CodecHook, Json
 from mobile_gym.judging.memories import memory_classes
 
 VERSION: Final = 2
@@ -82,8 +82,8 @@ def to_json(state: EnvState, owner: StateOwner) -> str:
         UsageError: the device, the judge or the generator has no form as JSON.
     """
     setup = state.setup
-    device = _portable(owner.device_at(setup.request))
-    codec = _codec_of(owner.judge)
+    device = _require_portable(owner.device_at(setup.request))
+    codec = _codec_of_judge(owner.judge)
     task_token = _TASK.set(setup.task)
     try:
         value = {
@@ -92,7 +92,7 @@ def to_json(state: EnvState, owner: StateOwner) -> str:
             "task": {
                 "params": dict(setup.task.params),
                 "language": setup.task.language,
-                "digest": _digest(setup.task),
+                "digest": _task_digest(setup.task),
             },
             "seed": str(setup.seed),
             "perturbation": dict(setup.request.perturbation),
@@ -101,7 +101,7 @@ def to_json(state: EnvState, owner: StateOwner) -> str:
             "moment": codec.encode(state.moment, Moment),
             "judge": codec.encode(state.judge),
             "shaper": _write_shaper(state.shaper, codec),
-            "generator": codec.encode(_generator(state.rng), _Generator),
+            "generator": codec.encode(_read_generator(state.rng), _Generator),
         }
         if setup.start != FROM_RESET:
             value[_START] = codec.encode(setup.start, StartPoint)
@@ -120,10 +120,10 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
     """
     if len(text) > MAX_BYTES:
         raise UsageError(f"a saved environment has at most {MAX_BYTES} characters")
-    value = _checked(parse_json(text, "the saved environment", max_depth=_MAX_DEPTH))
+    value = _checked_mapping(parse_json(text, "the saved environment", max_depth=_MAX_DEPTH))
     template = owner.template_of(value["template"])
-    task = _task(value["task"], template)
-    codec = _codec_of(owner.judge)
+    task = _read_state_task(value["task"], template)
+    codec = _codec_of_judge(owner.judge)
     task_token = _TASK.set(task)
     try:
         moment = codec.decode(value["moment"], Moment)
@@ -137,8 +137,8 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
         raise UsageError(f"this is no memory of a judge {type(owner.judge).__name__}")
     _check_substates(moment, task)
     _check_start(start, task)
-    setup = _setup(value, task)
-    device = _portable(owner.device_at(setup.request))
+    setup = _read_setup(value, task)
+    device = _require_portable(owner.device_at(setup.request))
     probes = tuple(dict.fromkeys(owner.judge.probes(task)))
     baseline = value["baseline"]
     return EnvState(
@@ -158,7 +158,7 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
     )
 
 
-def _checked(value: Json) -> Mapping[str, Json]:
+def _checked_mapping(value: Json) -> Mapping[str, Json]:
     if not isinstance(value, dict) or "version" not in value:
         raise UsageError("this is no saved environment: it has no version")
     if value["version"] != VERSION:
@@ -172,7 +172,7 @@ def _checked(value: Json) -> Mapping[str, Json]:
     return value
 
 
-def _portable(device: Device) -> PortableDevice:
+def _require_portable(device: Device) -> PortableDevice:
     if not isinstance(device, PortableDevice):
         raise UsageError(f"{device.name}: the states of this device cannot be written as JSON")
     return device
@@ -181,20 +181,20 @@ def _portable(device: Device) -> PortableDevice:
 # -- task and setup -----------------------------------------------------------------------------
 
 
-def _task(value: Json, template: TaskTemplate) -> Task:
+def _read_state_task(value: Json, template: TaskTemplate) -> Task:
     match value:
         case {"params": dict(params), "language": language, "digest": str(digest)} if (
             len(value) == 3 and language in LANGUAGES
         ):
-            task = _built(template, params, language)
+            task = _build_task(template, params, language)
         case _:
             raise UsageError(f"this is no saved task: {shown(value)}")
-    if _digest(task) != digest:
+    if _task_digest(task) != digest:
         raise UsageError(f"{template.env_id} makes another task today than when this was saved")
     return task
 
 
-def _built(template: TaskTemplate, params: Mapping[str, Any], language: Language) -> Task:
+def _build_task(template: TaskTemplate, params: Mapping[str, Any], language: Language) -> Task:
     try:
         return template.task(np.random.default_rng(0), language, params)
     except UsageError:
@@ -205,18 +205,18 @@ def _built(template: TaskTemplate, params: Mapping[str, Any], language: Language
         ) from None
 
 
-def _digest(task: Task) -> str:
+def _task_digest(task: Task) -> str:
     """Of what decides how an episode of the task goes on."""
     parts = {
         field.name: getattr(task, field.name)
         for field in dataclasses.fields(task)
         if field.name not in {"solution", "wrong_endings", "reference", "tags", "source", "split"}
     }
-    text = json.dumps(parts, default=_plain, sort_keys=True)
+    text = json.dumps(parts, default=_plain_value, sort_keys=True)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _plain(value: Any) -> Any:
+def _plain_value(value: Any) -> Any:
     if dataclasses.is_dataclass(value):
         fields = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
         return {"class": type(value).__name__} | fields
@@ -225,7 +225,7 @@ def _plain(value: Any) -> Any:
     raise UsageError(f"a task cannot be saved that holds a {type(value).__name__}")
 
 
-def _setup(value: Mapping[str, Json], task: Task) -> Setup:
+def _read_setup(value: Mapping[str, Json], task: Task) -> EpisodeSetup:
     seed, perturbation = value["seed"], value["perturbation"]
     if not (isinstance(seed, str) and seed.isascii() and seed.isdecimal() and len(seed) <= 40):
         raise UsageError(f"the seed of a saved environment cannot be {shown(seed)}")
@@ -237,7 +237,7 @@ def _setup(value: Mapping[str, Json], task: Task) -> Setup:
         language=task.language,
         perturbation=perturbation,
     )
-    return Setup(task, request, int(seed), json.dumps(perturbation, ensure_ascii=False))
+    return EpisodeSetup(task, request, int(seed), json.dumps(perturbation, ensure_ascii=False))
 
 
 def _check_substates(moment: Moment, task: Task) -> None:
@@ -314,23 +314,23 @@ def _read_screenshot(value: Json) -> Screenshot:
 
 
 _HOOKS: Final = (
-    Hook(Action, actions.to_json, actions.from_json),
-    Hook(
+    CodecHook(Action, actions.to_json, actions.from_json),
+    CodecHook(
         Action | None,
         lambda action: None if action is None else actions.to_json(action),
         lambda value: None if value is None else actions.from_json(value),
     ),
-    Hook(npt.NDArray[np.uint8], _write_screenshot, _read_screenshot),
-    Hook(Task, _write_task, _read_task),
+    CodecHook(npt.NDArray[np.uint8], _write_screenshot, _read_screenshot),
+    CodecHook(Task, _write_task, _read_task),
 )
 
 
-def _codec_of(judge: Judge) -> Codec:
-    return _codec(memory_classes(judge))
+def _codec_of_judge(judge: Judge) -> Codec:
+    return _codec_of_memories(memory_classes(judge))
 
 
 @lru_cache(maxsize=32)
-def _codec(memories: tuple[type, ...]) -> Codec:
+def _codec_of_memories(memories: tuple[type, ...]) -> Codec:
     return Codec(Moment, _Generator, StartPoint, *memories, hooks=_HOOKS)
 
 
@@ -361,7 +361,7 @@ def _read_shaper(value: Json, codec: Codec) -> object:
 # -- the generator ------------------------------------------------------------------------------
 
 
-def _generator(state: Mapping[str, Any]) -> _Generator:
+def _read_generator(state: Mapping[str, Any]) -> _Generator:
     if state.get("bit_generator") != "PCG64":
         raise UsageError(f"a generator {state.get('bit_generator')!r} cannot be saved as JSON")
     return _Generator(

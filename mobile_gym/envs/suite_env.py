@@ -60,4 +60,4 @@ class SuiteEnv(MobileEnv):
         Raises:
             UsageError: a name or a weight is wrong.
         """
-        self.session.pool.weigh(weights)
+        self.session.pool.set_weights(weights)

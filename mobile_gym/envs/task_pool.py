@@ -58,14 +58,14 @@ class TaskPool:
         self._by_id = {template.id: template for template in self.templates}
         if len(self._by_id) < len(self.templates):
             raise UsageError("two tasks of an environment have the same id")
-        self.curriculum = _curriculum_of(curriculum)
+        self.curriculum = _make_curriculum(curriculum)
         """What draws, where that is not weights."""
         if self.curriculum is not None and weights is not None:
             raise UsageError("give either weights or a curriculum, not both")
         self._cumulated: np.ndarray | None = None
-        self.weigh(weights)
+        self.set_weights(weights)
 
-    def weigh(self, weights: Mapping[str, float] | None) -> None:
+    def set_weights(self, weights: Mapping[str, float] | None) -> None:
         """Change how often each template is drawn from now on; as the argument `weights`.
 
         Raises:
@@ -98,7 +98,7 @@ class TaskPool:
             UnknownName: no such task is here.
         """
         if task is not None:
-            return self._named(task)
+            return self._template_named(task)
         if len(self.templates) == 1:
             return self.templates[0]
         rng = seed.stream(_STREAM)
@@ -135,7 +135,7 @@ class TaskPool:
         """Whether `episode_ended` is of use to anybody."""
         return isinstance(self.curriculum, EpisodeListener)
 
-    def _named(self, task: str) -> TaskTemplate:
+    def _template_named(self, task: str) -> TaskTemplate:
         name = task if isinstance(task, str) else shown(task)
         for template in self.templates:
             if name in (template.id, template.env_id):
@@ -171,15 +171,15 @@ def templates_of(
     return templates
 
 
-def _curriculum_of(curriculum: Curriculum | str | None) -> Curriculum | None:
+def _make_curriculum(curriculum: Curriculum | str | None) -> Curriculum | None:
     if isinstance(curriculum, str):
-        return _imported(curriculum)
+        return _import_reference(curriculum)
     if curriculum is not None and not callable(curriculum):
         raise UsageError(f"curriculum must be callable or 'module:name', not {shown(curriculum)}")
     return curriculum
 
 
-def _imported(reference: str) -> Any:
+def _import_reference(reference: str) -> Any:
     module, colon, name = reference.partition(":")
     loaded: Any = None
     try:

@@ -17,7 +17,7 @@ from pyarrow import json as arrow_json
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import open_regular, read_bytes
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.wording import parser_error_text
 
 MAX_ROWS: Final = 100_000
 """Moments of an episode."""
@@ -47,7 +47,7 @@ def open_parquet(source: Path | bytes, where: str) -> pq.ParquetFile:
             thrift_string_size_limit=_THRIFT_BYTES,
         )
     except (pa.ArrowException, OSError) as error:
-        raise RecordingError(f"{where}: cannot be read: {reason(error)}") from None
+        raise RecordingError(f"{where}: cannot be read: {parser_error_text(error)}") from None
     try:
         _require_bounds(file.metadata, where)
     except RecordingError:
@@ -95,13 +95,15 @@ def read_json_lines(
     data = read_bytes(path, most)
     end = data.rfind(b"\n") + 1
     try:
-        table = _table(pa.py_buffer(data).slice(0, end), schema)
+        table = _parse_table(pa.py_buffer(data).slice(0, end), schema)
     except (pa.ArrowException, OSError) as error:
-        raise RecordingError(f"{path}: has a line that cannot be read: {reason(error)}") from None
+        raise RecordingError(
+            f"{path}: has a line that cannot be read: {parser_error_text(error)}"
+        ) from None
     return table, end == len(data)
 
 
-def _table(data: pa.Buffer, schema: pa.Schema) -> pa.Table:
+def _parse_table(data: pa.Buffer, schema: pa.Schema) -> pa.Table:
     if not data.size:
         return schema.empty_table()
     table = arrow_json.read_json(

@@ -13,7 +13,7 @@ from typing import Final
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import read_text
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.wording import parser_error_text
 
 MAX_ROWS: Final = 1_000_000
 
@@ -48,5 +48,5 @@ def read_rows(
                 raise RecordingError(f"{path}: has more than {MAX_ROWS} rows")
             rows.append({name: row.get(name) or "" for name in (*columns, *optional)})
     except csv.Error as error:
-        raise RecordingError(f"{path}: is not CSV: {reason(error)}") from None
+        raise RecordingError(f"{path}: is not CSV: {parser_error_text(error)}") from None
     return rows

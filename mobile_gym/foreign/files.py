@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.wording import reason, shown
+from mobile_gym.foreign.wording import parser_error_text, value_text
 
 MAX_FILE_BYTES: Final = 64_000_000
 """Of a file that is read whole; the largest state or dump of the data sets at hand has 0.2 MB."""
@@ -18,7 +18,7 @@ MAX_NAME: Final = 4096
 """Characters of a path (Linux, PATH_MAX)."""
 
 
-class Line(NamedTuple):
+class FileLine(NamedTuple):
     """A line of a file: its number from 1, where it begins, and its bytes.
 
     `is_whole` is False where it is too long; `data` is then empty.
@@ -45,7 +45,9 @@ def open_regular(path: Path) -> BinaryIO:
     except OSError as error:
         raise RecordingError(f"{path}: cannot be read: {error.strerror or error}") from None
     except ValueError as error:  # a name with NUL in it
-        raise RecordingError(f"{shown(str(path))} cannot be read: {reason(error)}") from None
+        raise RecordingError(
+            f"{value_text(str(path))} cannot be read: {parser_error_text(error)}"
+        ) from None
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise RecordingError(f"{path}: cannot be read: it is no regular file")
@@ -74,11 +76,11 @@ def read_text(path: Path, most: int = MAX_FILE_BYTES) -> str:
     Raises:
         RecordingError: it cannot be read, is too large, or is not UTF-8.
     """
-    text = decoded(read_bytes(path, most), f"{path}")
+    text = decode_utf8(read_bytes(path, most), f"{path}")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def decoded(data: bytes, where: str) -> str:
+def decode_utf8(data: bytes, where: str) -> str:
     """UTF-8 as text, without a byte order mark.
 
     Raises:
@@ -90,7 +92,7 @@ def decoded(data: bytes, where: str) -> str:
         raise RecordingError(f"{where}: is not UTF-8 text (byte {error.start})") from None
 
 
-def lines(path: Path, most: int = MAX_LINE_BYTES) -> Iterator[Line]:
+def read_lines(path: Path, most: int = MAX_LINE_BYTES) -> Iterator[FileLine]:
     """Every line that is not blank; no more than one is in memory.
 
     Raises:
@@ -98,12 +100,12 @@ def lines(path: Path, most: int = MAX_LINE_BYTES) -> Iterator[Line]:
     """
     with open_regular(path) as file:
         try:
-            yield from _lines(file, most)
+            yield from _lines_of_file(file, most)
         except OSError as error:
             raise RecordingError(f"{path}: cannot be read: {error.strerror or error}") from None
 
 
-def _lines(file: BinaryIO, most: int) -> Iterator[Line]:
+def _lines_of_file(file: BinaryIO, most: int) -> Iterator[FileLine]:
     place, number = 0, 0
     while data := file.readline(most + 1):
         number, begins, is_whole = number + 1, place, len(data) <= most
@@ -112,12 +114,12 @@ def _lines(file: BinaryIO, most: int) -> Iterator[Line]:
             data = file.readline(most)
             place += len(data)
         if not is_whole:
-            yield Line(number, begins, b"", is_whole=False)
+            yield FileLine(number, begins, b"", is_whole=False)
         elif data.strip():
-            yield Line(number, begins, data)
+            yield FileLine(number, begins, data)
 
 
-def line_at(path: Path, place: int, most: int = MAX_LINE_BYTES) -> bytes:
+def read_line_at(path: Path, place: int, most: int = MAX_LINE_BYTES) -> bytes:
     """The line that begins at a place.
 
     Raises:
@@ -128,19 +130,19 @@ def line_at(path: Path, place: int, most: int = MAX_LINE_BYTES) -> bytes:
         return file.readline(most)
 
 
-def inside(folder: Path, name: str, where: str) -> Path:
+def path_inside(folder: Path, name: str, where: str) -> Path:
     """The file that a record names, which must lie in its data set's folder.
 
     Raises:
         RecordingError: it lies elsewhere, or no file can be called that.
     """
     if "\0" in name or len(name) > MAX_NAME:
-        raise RecordingError(f"{where}: {shown(name)} cannot be the name of a file")
+        raise RecordingError(f"{where}: {value_text(name)} cannot be the name of a file")
     path = folder / name
     try:
         lies_inside = path.resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError) as error:  # links in a circle, or half a character
-        raise RecordingError(f"{where}: {shown(name)}: {reason(error)}") from None
+        raise RecordingError(f"{where}: {value_text(name)}: {parser_error_text(error)}") from None
     if not lies_inside:
-        raise RecordingError(f"{where}: {shown(name)} lies outside {folder}")
+        raise RecordingError(f"{where}: {value_text(name)} lies outside {folder}")
     return path

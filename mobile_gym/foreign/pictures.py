@@ -18,7 +18,7 @@ import numpy as np
 from mobile_gym.core.errors import MissingExtra, RecordingError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.foreign.files import read_bytes
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.wording import parser_error_text
 
 MAX_SIDE: Final = 16_384
 MAX_PIXELS: Final = 36_000_000
@@ -56,7 +56,7 @@ class PictureHeader(NamedTuple):
     height_px: int
 
 
-def header_of(data: bytes) -> PictureHeader | None:
+def read_picture_header(data: bytes) -> PictureHeader | None:
     """The header of a PNG, JPEG or WebP; None where it is none of them, or damaged."""
     if data.startswith(_PNG) and data[12:16] == b"IHDR" and len(data) >= 24:
         return PictureHeader("PNG", *struct.unpack_from(">II", data, 16))
@@ -129,7 +129,7 @@ def parse_picture(data: bytes, where: str) -> Screenshot:
         from PIL import Image
     except ImportError:
         raise MissingExtra("pictures", "reading pictures of other data sets needs Pillow") from None
-    header = header_of(data)
+    header = read_picture_header(data)
     if header is None:
         raise RecordingError(f"{where}: is no picture that can be read: not PNG, JPEG or WebP")
     require_size(header.width_px, header.height_px, where)
@@ -143,7 +143,9 @@ def parse_picture(data: bytes, where: str) -> Screenshot:
     except RecordingError:
         raise
     except _DAMAGED as error:
-        raise RecordingError(f"{where}: is no picture that can be read: {reason(error)}") from None
+        raise RecordingError(
+            f"{where}: is no picture that can be read: {parser_error_text(error)}"
+        ) from None
     pixels.flags.writeable = False
     return pixels
 

@@ -14,7 +14,7 @@ _MAX_BITS: Final = 256
 """Python refuses to write integers of more than 4,300 digits at all."""
 
 
-class _Repr(reprlib.Repr):
+class _ShortRepr(reprlib.Repr):
     def __init__(self) -> None:
         super().__init__()
         self.maxlevel = 2
@@ -27,23 +27,23 @@ class _Repr(reprlib.Repr):
         return repr(x)
 
 
-_REPR: Final = _Repr()
+_REPR: Final = _ShortRepr()
 
 
-def shown(value: object) -> str:
+def value_text(value: object) -> str:
     """A value as `repr` has it, cut to at most 120 characters whatever it is."""
     text = _REPR.repr(value)
     return text if len(text) <= MAX_CHARACTERS else f"{text[: MAX_CHARACTERS - 1]}…"
 
 
-def reason(error: BaseException) -> str:
+def parser_error_text(error: BaseException) -> str:
     """What an error of a parser says, in one line of at most 200 characters."""
     text = " ".join((str(error) or type(error).__name__).split())
     text = text.encode("utf-8", "replace").decode("utf-8")
     return text if len(text) <= _MAX_REASON else f"{text[: _MAX_REASON - 1]}…"
 
 
-def unquoted(text: str) -> str:
+def strip_quotes(text: str) -> str:
     """A text without the quotes around it: some agents hand them on with what they type."""
     if len(text) >= 2 and text[0] == text[-1] and text[0] in "'\"":
         return text[1:-1]

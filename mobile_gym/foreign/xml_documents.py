@@ -11,7 +11,7 @@ from typing import Any, Final
 from lxml import etree  # pyright: ignore[reportMissingImports, reportAttributeAccessIssue]
 
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.wording import parser_error_text
 
 MAX_CHARACTERS: Final = 16_000_000
 MAX_NODES: Final = 100_000
@@ -56,7 +56,9 @@ def parse_document(text: str | bytes, what: str) -> Any:
         try:
             text = text.decode(encoding)
         except UnicodeDecodeError as error:
-            raise RecordingError(f"{what} is not {encoding} text: {reason(error)}") from None
+            raise RecordingError(
+                f"{what} is not {encoding} text: {parser_error_text(error)}"
+            ) from None
     if len(text) > MAX_CHARACTERS or text.count("<") > 2 * MAX_NODES:
         raise RecordingError(f"{what} is too large; at most {MAX_NODES} nodes are read")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
@@ -77,7 +79,7 @@ def parse_document(text: str | bytes, what: str) -> Any:
     try:
         root = etree.fromstring(document.encode("utf-8", "replace"), parser)
     except etree.XMLSyntaxError as error:
-        raise RecordingError(f"{what} is not readable XML: {reason(error)}") from None
+        raise RecordingError(f"{what} is not readable XML: {parser_error_text(error)}") from None
     if any(len(element.attrib) > MAX_ATTRIBUTES for element in root.iter()):
         raise RecordingError(f"{what} has a node with more than {MAX_ATTRIBUTES} attributes")
     return root

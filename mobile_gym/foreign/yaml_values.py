@@ -14,8 +14,8 @@ import yaml
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.files import read_text
-from mobile_gym.foreign.json_values import whole
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.json_values import replace_half_characters
+from mobile_gym.foreign.wording import parser_error_text
 
 MAX_DEPTH: Final = 32
 """Of lists and mappings in each other; DroidTask's records have 4."""
@@ -32,7 +32,7 @@ class _Loader(yaml.CSafeLoader):
     """Plain values; numbers of at most 100 characters."""
 
 
-def _number(loader: _Loader, node: yaml.ScalarNode) -> Any:
+def _construct_number(loader: _Loader, node: yaml.ScalarNode) -> Any:
     if len(node.value) > _MAX_NUMBER:
         raise yaml.constructor.ConstructorError(
             None, None, f"a number of {len(node.value)} characters", node.start_mark
@@ -42,7 +42,7 @@ def _number(loader: _Loader, node: yaml.ScalarNode) -> Any:
 
 
 for _kind in ("int", "float"):
-    _Loader.add_constructor(f"tag:yaml.org,2002:{_kind}", _number)
+    _Loader.add_constructor(f"tag:yaml.org,2002:{_kind}", _construct_number)
 
 
 def parse_yaml(text: str, where: str) -> Any:
@@ -57,13 +57,13 @@ def parse_yaml(text: str, where: str) -> Any:
     """
     try:
         _require_bounds(text, where)
-        return whole(yaml.load(text, Loader=_Loader))
+        return replace_half_characters(yaml.load(text, Loader=_Loader))
     except (ValueError, TypeError, OverflowError, RecursionError, yaml.YAMLError) as error:
         if isinstance(error, RecordingError):
             raise
         if _TOO_DEEP in str(error):
-            raise _nested(where) from None
-        raise RecordingError(f"{where}: is malformed: {reason(error)}") from None
+            raise _nesting_error(where) from None
+        raise RecordingError(f"{where}: is malformed: {parser_error_text(error)}") from None
 
 
 def read_yaml(path: Path, most: int = MAX_BYTES) -> Any:
@@ -90,8 +90,8 @@ def _require_bounds(text: str, where: str) -> None:
             case _:
                 pass
         if depth > MAX_DEPTH:
-            raise _nested(where)
+            raise _nesting_error(where)
 
 
-def _nested(where: str) -> RecordingError:
+def _nesting_error(where: str) -> RecordingError:
     return RecordingError(f"{where}: is malformed: it is nested more than {MAX_DEPTH} deep")

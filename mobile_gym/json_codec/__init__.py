@@ -4,6 +4,13 @@
 A name in the data only chooses among these classes; it is never looked up anywhere.
 """
 
-from mobile_gym.json_codec.codec import Codec, Hook, Json, fields_of, is_record, name_of
+from mobile_gym.json_codec.codec import (
+    Codec,
+    CodecHook,
+    Json,
+    class_json_name,
+    field_annotations,
+    is_record,
+)
 
-__all__ = ["Codec", "Hook", "Json", "fields_of", "is_record", "name_of"]
+__all__ = ["Codec", "CodecHook", "Json", "class_json_name", "field_annotations", "is_record"]

@@ -55,14 +55,14 @@ def is_enumeration(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, Enum)
 
 
-def name_of(kind: type) -> str:
+def class_json_name(kind: type) -> str:
     """How a class is called in JSON, such as `virtual_device.apps.clock.data.Alarm`."""
     place = f"{kind.__module__}.{kind.__qualname__}".removeprefix(_PREFIX)
     return STORED_NAMES.get(place, place)
 
 
 @lru_cache(maxsize=512)
-def fields_of(record: type) -> Mapping[str, Any]:
+def field_annotations(record: type) -> Mapping[str, Any]:
     """The annotation of each field of a record, by name, in the class's order."""
     hints = get_type_hints(record)
     if dataclasses.is_dataclass(record):
@@ -70,7 +70,7 @@ def fields_of(record: type) -> Mapping[str, Any]:
     return {name: hints[name] for name in cast("Any", record)._fields}
 
 
-def classes_of(roots: Iterable[object], apart: Iterable[object] = ()) -> Mapping[str, type]:
+def reachable_classes(roots: Iterable[object], apart: Iterable[object] = ()) -> Mapping[str, type]:
     """Every class of records and enumerations that annotations reach, by name.
 
     Args:
@@ -85,17 +85,17 @@ def classes_of(roots: Iterable[object], apart: Iterable[object] = ()) -> Mapping
     queue: list[Any] = list(roots)
     while queue:
         hint = queue.pop()
-        if any(hint == one for one in excluded):
+        if any(hint == annotation for annotation in excluded):
             continue
         if not (is_record(hint) or is_enumeration(hint)):
             queue.extend(get_args(hint))
             continue
-        known = classes.get(name_of(hint))
+        known = classes.get(class_json_name(hint))
         if known is None:
-            classes[name_of(hint)] = hint
-            queue.extend(fields_of(hint).values() if is_record(hint) else ())
+            classes[class_json_name(hint)] = hint
+            queue.extend(field_annotations(hint).values() if is_record(hint) else ())
         elif known is not hint:
-            raise UsageError(f"two classes of saved records are called {name_of(hint)}")
+            raise UsageError(f"two classes of saved records are called {class_json_name(hint)}")
     return classes
 
 
@@ -105,25 +105,25 @@ _MAX_DIGITS: Final = 400
 _PLAIN: Final = (bool, str, type(None))
 
 
-def short(value: object) -> str:
+def short_repr(value: object) -> str:
     """A value for a message, at most 80 characters of it."""
     text = repr(value)
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
-def mistaken(expected: str, value: object) -> UsageError:
+def wrong_value_error(expected: str, value: object) -> UsageError:
     """The error for a value that stands where something else must stand."""
-    return UsageError(f"{expected} cannot be {short(value)}")
+    return UsageError(f"{expected} cannot be {short_repr(value)}")
 
 
-def number(value: float) -> Any:
+def number_to_json(value: float) -> Any:
     """A number as JSON: itself, or an object where JSON has no such number."""
     if type(value) is int:
         return value if -_SAFE_INT <= value <= _SAFE_INT else {"int": str(value)}
     return value if math.isfinite(value) else {"float": repr(value)}
 
 
-def number_from(value: Any) -> Any:
+def number_from_json(value: Any) -> Any:
     """The number that JSON stands for.
 
     Raises:
@@ -135,10 +135,10 @@ def number_from(value: Any) -> Any:
         ((tag, text),) = value.items()
         if tag in ("int", "float") and isinstance(text, str) and len(text) <= _MAX_DIGITS:
             return int(text) if tag == "int" else float(text)
-    raise mistaken("a number", value)
+    raise wrong_value_error("a number", value)
 
 
-class Tagged:
+class TaggedCodec:
     """Writes and reads values of which only the possible classes are known.
 
     Args:
@@ -152,10 +152,10 @@ class Tagged:
         self._names = {kind: name for name, kind in classes.items()}
         self._readers: Mapping[str, Callable[[Any], Any]] = {
             "map": self._map,
-            "set": lambda body: frozenset(map(self.decode, items_of(body))),
+            "set": lambda body: frozenset(map(self.decode, array_items(body))),
             "bytes": lambda body: base64.b64decode(body, validate=True),
-            "int": lambda body: number_from({"int": body}),
-            "float": lambda body: number_from({"float": body}),
+            "int": lambda body: number_from_json({"int": body}),
+            "float": lambda body: number_from_json({"float": body}),
         }
 
     def encode(self, value: Any) -> Any:
@@ -168,19 +168,21 @@ class Tagged:
         if kind in _PLAIN:
             return value
         if kind is int or kind is float:
-            return number(value)
+            return number_to_json(value)
         if kind is tuple:
-            return [self.encode(one) for one in value]
+            return [self.encode(item) for item in value]
         if kind is immutabledict:
-            return {"map": [[self.encode(key), self.encode(one)] for key, one in value.items()]}
+            return {"map": [[self.encode(key), self.encode(item)] for key, item in value.items()]}
         if kind is bytes:
             return {"bytes": base64.b64encode(value).decode("ascii")}
         if kind is frozenset:
-            return {"set": [self.encode(one) for one in in_order(cast("frozenset[Any]", value))]}
+            return {
+                "set": [self.encode(item) for item in sorted_members(cast("frozenset[Any]", value))]
+            }
         name = self._names.get(kind)
         if name is None:
             raise UsageError(
-                f"a saved value cannot hold a {name_of(kind)}: what is saved is frozen, and its "
+                f"a saved value cannot hold a {class_json_name(kind)}: what is saved is frozen, and its "
                 f"classes are declared (those that an app's pages keep, in App.values)"
             )
         if is_enumeration(kind):
@@ -194,11 +196,11 @@ class Tagged:
             UsageError: it is nothing that `encode` writes.
         """
         if isinstance(value, list):
-            return tuple([self.decode(one) for one in cast("list[Any]", value)])
+            return tuple([self.decode(item) for item in cast("list[Any]", value)])
         if not isinstance(value, dict):
             if type(value) in _PLAIN or type(value) is int or type(value) is float:
                 return value
-            raise mistaken("a saved value", value)
+            raise wrong_value_error("a saved value", value)
         fields = cast("dict[str, Any]", value)
         if "is" in fields:
             return self._declared(fields)
@@ -206,38 +208,41 @@ class Tagged:
             ((tag, body),) = fields.items()
             if tag in self._readers:
                 return self._readers[tag](body)
-        raise UsageError(f"an object cannot have the keys {short(list(fields))}")
+        raise UsageError(f"an object cannot have the keys {short_repr(list(fields))}")
 
     def _declared(self, value: Mapping[str, Any]) -> Any:
         name = value["is"]
         kind = self._classes.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise UsageError(f"there is no class {short(name)} here")
+            raise UsageError(f"there is no class {short_repr(name)} here")
         body = "name" if is_enumeration(kind) else "fields"
         if set(value) != {"is", body}:
-            raise UsageError(f"{name} cannot have the keys {short(list(value))}")
+            raise UsageError(f"{name} cannot have the keys {short_repr(list(value))}")
         return self._converter.structure(value[body], kind)
 
     def _map(self, body: Any) -> immutabledict[Any, Any]:
         return immutabledict(
-            {self.decode(key): self.decode(one) for key, one in map(items_of, items_of(body))}
+            {
+                self.decode(key): self.decode(item)
+                for key, item in map(array_items, array_items(body))
+            }
         )
 
 
-def items_of(value: Any) -> list[Any]:
+def array_items(value: Any) -> list[Any]:
     """The items of an array.
 
     Raises:
         UsageError: it is none.
     """
     if not isinstance(value, list):
-        raise mistaken("an array", value)
+        raise wrong_value_error("an array", value)
     return cast("list[Any]", value)
 
 
-def in_order(values: frozenset[Any]) -> list[Any]:
+def sorted_members(values: frozenset[Any]) -> list[Any]:
     """The members in an order that does not depend on hashes, which differ between processes."""
-    return sorted(values, key=lambda one: (type(one).__name__, repr(one)))
+    return sorted(values, key=lambda member: (type(member).__name__, repr(member)))
 
 
 Json: TypeAlias = Any
@@ -255,7 +260,7 @@ _WRONG: Final = (
 _EXPECTED: Final[Mapping[type, str]] = {str: "a text", int: "an integer", float: "a number"}
 
 
-class Hook(NamedTuple):
+class CodecHook(NamedTuple):
     """How values of one annotation are written and read, where the codec's own way does not fit."""
 
     hint: object
@@ -274,17 +279,17 @@ class Codec:
         UsageError: an annotation says nothing of what stands there (`object`).
     """
 
-    def __init__(self, *roots: object, hooks: Iterable[Hook] = ()) -> None:
+    def __init__(self, *roots: object, hooks: Iterable[CodecHook] = ()) -> None:
         hooks = tuple(hooks)
         self._converter = Converter(
             detailed_validation=False,
-            structure_fallback_factory=_refuse,
-            unstructure_fallback_factory=_refuse,
+            structure_fallback_factory=_refuse_annotation,
+            unstructure_fallback_factory=_refuse_annotation,
         )
-        self.classes: Mapping[str, type] = classes_of(roots, [hook.hint for hook in hooks])
+        self.classes: Mapping[str, type] = reachable_classes(roots, [hook.hint for hook in hooks])
         """Those that a value may be made of, by name."""
-        tagged = Tagged(self._converter, self.classes)
-        _add_plain(self._converter, tagged)
+        tagged = TaggedCodec(self._converter, self.classes)
+        _add_plain_hooks(self._converter, tagged)
         _add_unions(self._converter, tagged)
         _add_collections(self._converter)
         for kind in self.classes.values():
@@ -292,7 +297,7 @@ class Codec:
                 _add_enumeration(self._converter, kind)
         _add_records(self._converter)
         for hook in hooks:
-            _add(self._converter, lambda hint, at=hook.hint: hint == at, hook)
+            _add_hook(self._converter, lambda hint, at=hook.hint: hint == at, hook)
 
     def encode(self, value: object, hint: Any = Any) -> Json:
         """A value as JSON.
@@ -309,7 +314,7 @@ class Codec:
         except UsageError:
             raise
         except _WRONG as error:
-            raise UsageError(f"this cannot be saved: {_reason(error)}") from error
+            raise UsageError(f"this cannot be saved: {_error_reason(error)}") from error
         except RecursionError:
             raise UsageError("this cannot be saved: it is nested too deeply") from None
 
@@ -328,27 +333,27 @@ class Codec:
         except RecursionError:
             raise UsageError("this is no saved value: it is nested too deeply") from None
         except _WRONG as error:
-            raise UsageError(f"this is no saved value: {_reason(error)}") from None
+            raise UsageError(f"this is no saved value: {_error_reason(error)}") from None
 
 
-def _reason(error: Exception) -> str:
-    return short(error).strip("'\"") if isinstance(error, KeyError) else str(error)[:400]
+def _error_reason(error: Exception) -> str:
+    return short_repr(error).strip("'\"") if isinstance(error, KeyError) else str(error)[:400]
 
 
-def _add(converter: Converter, applies: Callable[[Any], bool], hook: Hook) -> None:
+def _add_hook(converter: Converter, applies: Callable[[Any], bool], hook: CodecHook) -> None:
     converter.register_unstructure_hook_func(applies, hook.encode)
     converter.register_structure_hook_func(applies, lambda value, _: hook.decode(value))
 
 
-def _add_plain(converter: Converter, tagged: Tagged) -> None:
+def _add_plain_hooks(converter: Converter, tagged: TaggedCodec) -> None:
     for kind, expected in ((bool, "true or false"), (NoneType, "null")):
-        same = _exactly(kind, expected)
+        same = _exact_type_check(kind, expected)
         converter.register_unstructure_hook(kind, same)
         converter.register_structure_hook(kind, lambda value, _, same=same: same(value))
     for kind, write, read in (
         (str, lambda value: value, lambda value: value),
-        (int, number, number_from),
-        (float, number, number_from),
+        (int, number_to_json, number_from_json),
+        (float, number_to_json, number_from_json),
     ):
         converter.register_unstructure_hook(kind, _plain_writer(kind, write, tagged))
         converter.register_structure_hook(kind, _plain_reader(kind, read, tagged))
@@ -358,39 +363,39 @@ def _add_plain(converter: Converter, tagged: Tagged) -> None:
     converter.register_structure_hook(
         bytes, lambda value, _: base64.b64decode(value, validate=True)
     )
-    _add(converter, lambda hint: hint is Any, Hook(Any, tagged.encode, tagged.decode))
+    _add_hook(converter, lambda hint: hint is Any, CodecHook(Any, tagged.encode, tagged.decode))
 
 
-def _refuse(hint: object) -> Any:
+def _refuse_annotation(hint: object) -> Any:
     """For an annotation that says nothing of what stands there, such as `object`."""
     raise UsageError(f"{hint} is no class of saved values")
 
 
-def _exactly(kind: type, expected: str) -> _Function:
+def _exact_type_check(kind: type, expected: str) -> _Function:
     def same(value: Any) -> Any:
         if type(value) is not kind:
-            raise mistaken(expected, value)
+            raise wrong_value_error(expected, value)
         return value
 
     return same
 
 
-def _plain_writer(kind: type, write: _Function, tagged: Tagged) -> _Function:
+def _plain_writer(kind: type, write: _Function, tagged: TaggedCodec) -> _Function:
     """Members of an `IntEnum` may stand where an int stands, and stay what they are."""
-    kinds = _taken_as(kind)
+    kinds = _accepted_types(kind)
 
     def write_exactly(value: Any) -> Json:
         if type(value) in kinds:
             return write(value)
         if isinstance(value, kind) and is_enumeration(type(value)):
             return tagged.encode(value)
-        raise mistaken(_EXPECTED[kind], value)
+        raise wrong_value_error(_EXPECTED[kind], value)
 
     return write_exactly
 
 
-def _plain_reader(kind: type, read: _Function, tagged: Tagged) -> Callable[[Any, Any], Any]:
-    kinds = _taken_as(kind)
+def _plain_reader(kind: type, read: _Function, tagged: TaggedCodec) -> Callable[[Any, Any], Any]:
+    kinds = _accepted_types(kind)
 
     def read_exactly(value: Any, _: Any) -> Any:
         if type(value) in kinds:
@@ -401,12 +406,12 @@ def _plain_reader(kind: type, read: _Function, tagged: Tagged) -> Callable[[Any,
                 return parsed
             if isinstance(parsed, kind) and is_enumeration(type(parsed)):
                 return parsed
-        raise mistaken(_EXPECTED[kind], value)
+        raise wrong_value_error(_EXPECTED[kind], value)
 
     return read_exactly
 
 
-def _taken_as(kind: type) -> tuple[type, ...]:
+def _accepted_types(kind: type) -> tuple[type, ...]:
     return (float, int) if kind is float else (kind,)
 
 
@@ -416,12 +421,12 @@ def _add_enumeration(converter: Converter, kind: Any) -> None:
     def read(value: Any, _: Any) -> Any:
         member = kind.__members__.get(value) if isinstance(value, str) else None
         if member is None:
-            raise mistaken(name_of(kind), value)
+            raise wrong_value_error(class_json_name(kind), value)
         return member
 
     def write(value: Any) -> str:
         if type(value) is not kind:
-            raise mistaken(name_of(kind), value)
+            raise wrong_value_error(class_json_name(kind), value)
         return value.name
 
     converter.register_unstructure_hook(kind, write)
@@ -437,7 +442,7 @@ def _add_records(converter: Converter) -> None:
             return _row_writer(converter, record)
         kind: Any = record
         write = make_dict_unstructure_fn(kind, converter)
-        same = _exactly(kind, name_of(kind))
+        same = _exact_type_check(kind, class_json_name(kind))
         return lambda value: write(same(value))
 
     def reader(record: Any) -> Callable[[Any, Any], Any]:
@@ -445,18 +450,18 @@ def _add_records(converter: Converter) -> None:
             return _row_reader(converter, record)
         kind: Any = record
         read = make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=False)
-        names, name = fields_of(kind).keys(), name_of(kind)
+        names, name = field_annotations(kind).keys(), class_json_name(kind)
 
         def exact(value: Any, _: Any) -> Any:
             if not isinstance(value, dict):
-                raise mistaken(name, value)
+                raise wrong_value_error(name, value)
             if value.keys() != names:
                 wrong = sorted(set(value) ^ set(names))
-                raise UsageError(f"{name}: fields missing or unknown: {short(wrong)}")
+                raise UsageError(f"{name}: fields missing or unknown: {short_repr(wrong)}")
             try:
                 return read(cast("Any", value), kind)
             except _WRONG as error:
-                raise UsageError(f"{kind.__name__}: {_reason(error)}") from None
+                raise UsageError(f"{kind.__name__}: {_error_reason(error)}") from None
 
         return exact
 
@@ -466,20 +471,20 @@ def _add_records(converter: Converter) -> None:
 
 def _row_writer(converter: Converter, record: Any) -> _Function:
     """A NamedTuple is an array: there are many of them, and their fields have an order."""
-    writers = [converter.get_unstructure_hook(hint) for hint in fields_of(record).values()]
-    same = _exactly(record, name_of(record))
+    writers = [converter.get_unstructure_hook(hint) for hint in field_annotations(record).values()]
+    same = _exact_type_check(record, class_json_name(record))
     return lambda value: [write(part) for write, part in zip(writers, same(value), strict=True)]
 
 
 def _row_reader(converter: Converter, record: Any) -> Callable[[Any, Any], Any]:
-    hints = tuple(fields_of(record).values())
+    hints = tuple(field_annotations(record).values())
     readers = [converter.get_structure_hook(hint) for hint in hints]
 
     def read(value: Any, _: Any) -> Any:
-        if len(items_of(value)) != len(hints):
-            raise mistaken(name_of(record), value)
+        if len(array_items(value)) != len(hints):
+            raise wrong_value_error(class_json_name(record), value)
         parts = zip(readers, value, hints, strict=True)
-        return record(*[one(part, hint) for one, part, hint in parts])
+        return record(*[reader(part, hint) for reader, part, hint in parts])
 
     return read
 
@@ -520,48 +525,51 @@ def _is_literal(hint: Any) -> bool:
     return get_origin(hint) is Literal
 
 
-def _is_open(inner: tuple[Any, ...]) -> bool:
+def _is_unbounded(inner: tuple[Any, ...]) -> bool:
     return len(inner) == 2 and inner[1] is Ellipsis
 
 
 def _tuple_writer(converter: Converter, hint: Any) -> _Function:
     inner = get_args(hint)
-    same = _exactly(tuple, "a tuple")
-    if _is_open(inner):
+    same = _exact_type_check(tuple, "a tuple")
+    if _is_unbounded(inner):
         write = converter.get_unstructure_hook(inner[0])
-        return lambda value: [write(one) for one in same(value)]
-    writers = [converter.get_unstructure_hook(one) for one in inner]
-    return lambda value: [write(one) for write, one in zip(writers, same(value), strict=True)]
+        return lambda value: [write(item) for item in same(value)]
+    writers = [converter.get_unstructure_hook(item) for item in inner]
+    return lambda value: [write(item) for write, item in zip(writers, same(value), strict=True)]
 
 
 def _tuple_reader(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
     inner = get_args(hint)
-    if _is_open(inner):
+    if _is_unbounded(inner):
         read, kind = converter.get_structure_hook(inner[0]), inner[0]
-        return lambda value, _: tuple([read(one, kind) for one in items_of(value)])
-    readers = [converter.get_structure_hook(one) for one in inner]
+        return lambda value, _: tuple([read(item, kind) for item in array_items(value)])
+    readers = [converter.get_structure_hook(item) for item in inner]
     return lambda value, _: tuple(
-        [read(one, kind) for read, one, kind in zip(readers, items_of(value), inner, strict=True)]
+        [
+            read(item, kind)
+            for read, item, kind in zip(readers, array_items(value), inner, strict=True)
+        ]
     )
 
 
 def _set_writer(converter: Converter, hint: Any) -> _Function:
     write = converter.get_unstructure_hook(get_args(hint)[0])
-    same = _exactly(frozenset, "a frozenset")
-    return lambda value: [write(one) for one in in_order(same(value))]
+    same = _exact_type_check(frozenset, "a frozenset")
+    return lambda value: [write(item) for item in sorted_members(same(value))]
 
 
 def _set_reader(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
     kind = get_args(hint)[0]
     read = converter.get_structure_hook(kind)
-    return lambda value, _: frozenset([read(one, kind) for one in items_of(value)])
+    return lambda value, _: frozenset([read(item, kind) for item in array_items(value)])
 
 
 def _map_writer(converter: Converter, hint: Any) -> _Function:
     key_hint, value_hint = get_args(hint) or (Any, Any)
     write_key = converter.get_unstructure_hook(key_hint)
     write = converter.get_unstructure_hook(value_hint)
-    return lambda value: [[write_key(key), write(one)] for key, one in value.items()]
+    return lambda value: [[write_key(key), write(item)] for key, item in value.items()]
 
 
 def _map_reader(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
@@ -570,8 +578,8 @@ def _map_reader(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
     read = converter.get_structure_hook(value_hint)
     return lambda value, _: immutabledict(
         {
-            read_key(key, key_hint): read(one, value_hint)
-            for key, one in map(items_of, items_of(value))
+            read_key(key, key_hint): read(item, value_hint)
+            for key, item in map(array_items, array_items(value))
         }
     )
 
@@ -585,8 +593,8 @@ def _literal_reader(converter: Converter, hint: Any) -> Callable[[Any, Any], Any
     allowed = get_args(hint)
 
     def read(value: Any, _: Any) -> Any:
-        if not any(type(value) is type(one) and value == one for one in allowed):
-            raise mistaken(f"one of {short(allowed)}", value)
+        if not any(type(value) is type(choice) and value == choice for choice in allowed):
+            raise wrong_value_error(f"one of {short_repr(allowed)}", value)
         return value
 
     return read
@@ -599,9 +607,9 @@ def _is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType)
 
 
-def _add_unions(converter: Converter, tagged: Tagged) -> None:
+def _add_unions(converter: Converter, tagged: TaggedCodec) -> None:
     def writer(hint: Any) -> _Function:
-        others = [one for one in get_args(hint) if one is not NoneType]
+        others = [member for member in get_args(hint) if member is not NoneType]
         if len(others) > 1:
             check = _member_check(hint)
             return lambda value: tagged.encode(check(value))
@@ -609,7 +617,7 @@ def _add_unions(converter: Converter, tagged: Tagged) -> None:
         return lambda value: None if value is None else write(value)
 
     def reader(hint: Any) -> Callable[[Any, Any], Any]:
-        others = [one for one in get_args(hint) if one is not NoneType]
+        others = [member for member in get_args(hint) if member is not NoneType]
         if len(others) > 1:
             check = _member_check(hint)
             return lambda value, _: check(tagged.decode(value))
@@ -627,7 +635,7 @@ def _member_check(hint: Any) -> _Function:
 
     def check(value: Any) -> Any:
         if type(value) not in kinds:
-            raise mistaken(" | ".join(kind.__name__ for kind in kinds), value)
+            raise wrong_value_error(" | ".join(kind.__name__ for kind in kinds), value)
         return value
 
     return check

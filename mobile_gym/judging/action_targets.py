@@ -10,15 +10,15 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityForest
 
 
-def in_short(action: actions.Action) -> str:
+def short_action_text(action: actions.Action) -> str:
     """The action in short: its kind and what it said or where it went."""
-    kind, point = type(action).__name__, _point(action)
-    text = action.key.value if isinstance(action, actions.PressKey) else text_of(action)
+    kind, point = type(action).__name__, _touch_point(action)
+    text = action.key.value if isinstance(action, actions.PressKey) else action_text(action)
     where = "" if point is None else f" at ({point.x:.2f}, {point.y:.2f})"
     return f"{kind}{'' if text is None else f' {text!r}'}{where}"
 
 
-def text_of(action: actions.Action) -> str | None:
+def action_text(action: actions.Action) -> str | None:
     """What the action types, answers, asks or opens; None for the others."""
     match action:
         case actions.Type() | actions.Answer() | actions.AskUser():
@@ -36,15 +36,15 @@ def is_aimed_at(action: actions.Action, before: Frame, target: Selector) -> bool
         LookupError: the frame has no forest.
     """
     forest = forest_of(before)
-    point = _point(action)
+    point = _touch_point(action)
     if point is not None:
         return target_matches(forest, point.to_pixels(before.width_px, before.height_px), target)
     # Typing without a point goes where the focus is.
     focused = find(forest, Selector(focused=True)) if isinstance(action, actions.Type) else None
-    return focused is not None and _is_or_is_within(forest, focused, target)
+    return focused is not None and _matches_or_has_ancestor(forest, focused, target)
 
 
-def _point(action: actions.Action) -> NormalizedPoint | None:
+def _touch_point(action: actions.Action) -> NormalizedPoint | None:
     match action:
         case actions.Tap() | actions.DoubleTap() | actions.LongPress():
             return action.point
@@ -56,7 +56,7 @@ def _point(action: actions.Action) -> NormalizedPoint | None:
             return None
 
 
-def _is_or_is_within(forest: AccessibilityForest, match: Match, target: Selector) -> bool:
+def _matches_or_has_ancestor(forest: AccessibilityForest, match: Match, target: Selector) -> bool:
     path = {match.index, *forest.trees[match.tree].ancestors(match.index)}
     return any(
         inner.tree == match.tree and inner.index in path for inner in find_all(forest, target)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from mobile_gym.accessibility import Match, find, find_all
-from mobile_gym.accessibility.selectors import collapse
+from mobile_gym.accessibility.selectors import collapse_whitespace
 from mobile_gym.core.actions import (
     PressKey,
 )
@@ -43,7 +43,7 @@ from mobile_gym.core.errors import JudgeUnavailable, TaskError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.core.verdicts import ShellResult, Transition
-from mobile_gym.judging.action_targets import forest_of, in_short, is_aimed_at, text_of
+from mobile_gym.judging.action_targets import action_text, forest_of, is_aimed_at, short_action_text
 from mobile_gym.judging.answers import answer_verdict, shows_value
 from mobile_gym.judging.probe_output import (
     content_rows,
@@ -51,7 +51,7 @@ from mobile_gym.judging.probe_output import (
     setting_value,
     shared_preferences,
 )
-from mobile_gym.judging.reading import shown_labels, without_typed
+from mobile_gym.judging.reading import label_without_typed, visible_labels
 from mobile_gym.judging.similarity import screen_content, screen_similarity, text_similarity
 
 _SHORT: Final = 120
@@ -76,24 +76,24 @@ def evaluate(check: Check, transition: Transition) -> Evaluation:
     return _EVALUATORS[type(check)](check, transition)
 
 
-def _node_present(check: NodePresent, transition: Transition) -> Evaluation:
+def _evaluate_node_present(check: NodePresent, transition: Transition) -> Evaluation:
     match = find(forest_of(transition.after), check.selector)
     if match is None:
-        return Evaluation(False, f"no node with {_words(check.selector)}")
-    return Evaluation(True, _name(match))
+        return Evaluation(False, f"no node with {_selector_text(check.selector)}")
+    return Evaluation(True, _match_name(match))
 
 
-def _node_absent(check: NodeAbsent, transition: Transition) -> Evaluation:
+def _evaluate_node_absent(check: NodeAbsent, transition: Transition) -> Evaluation:
     match = find(forest_of(transition.after), check.selector)
     if match is None:
-        return Evaluation(True, f"no node with {_words(check.selector)}")
-    return Evaluation(False, _name(match))
+        return Evaluation(True, f"no node with {_selector_text(check.selector)}")
+    return Evaluation(False, _match_name(match))
 
 
-def _page_is(check: PageIs, transition: Transition) -> Evaluation:
+def _evaluate_page_is(check: PageIs, transition: Transition) -> Evaluation:
     frame = transition.after
     shown = f"page {frame.activity}"
-    package, cls = _component(frame.activity)
+    package, cls = _split_component(frame.activity)
     if check.package is not None and check.package != package:
         return Evaluation(False, shown)
     if check.activity is not None and not _is_activity(check.activity, package, cls):
@@ -110,7 +110,7 @@ def _page_is(check: PageIs, transition: Transition) -> Evaluation:
 
 
 @lru_cache(maxsize=1024)
-def _component(activity: str) -> tuple[str, str]:
+def _split_component(activity: str) -> tuple[str, str]:
     """Package and whole class name of `package/.Class` or `package/package.Class`."""
     package, _, cls = activity.partition("/")
     return package, package + cls if cls.startswith(".") else cls
@@ -119,30 +119,32 @@ def _component(activity: str) -> tuple[str, str]:
 @lru_cache(maxsize=1024)
 def _is_activity(component: str, package: str, cls: str) -> bool:
     if "/" in component:
-        return _component(component) == (package, cls)
+        return _split_component(component) == (package, cls)
     return cls == component or cls.endswith("." + component.removeprefix("."))
 
 
-def _text_similar(check: TextSimilar, transition: Transition) -> Evaluation:
+def _evaluate_text_similar(check: TextSimilar, transition: Transition) -> Evaluation:
     best, text = 0.0, None
     for match in find_all(forest_of(transition.after), check.selector):
         label = match.node.text or match.node.content_description
         if text is None or text_similarity(label, check.text) > best:
             best, text = text_similarity(label, check.text), label
     if text is None:
-        return Evaluation(False, f"no node with {_words(check.selector)}")
+        return Evaluation(False, f"no node with {_selector_text(check.selector)}")
     return Evaluation(best >= check.threshold, f"{text!r}, {best:.2f} alike")
 
 
-def _screen_similar(check: ScreenSimilar, transition: Transition) -> Evaluation:
+def _evaluate_screen_similar(check: ScreenSimilar, transition: Transition) -> Evaluation:
     frame = transition.after
-    if check.activity is not None and not _is_activity(check.activity, *_component(frame.activity)):
+    if check.activity is not None and not _is_activity(
+        check.activity, *_split_component(frame.activity)
+    ):
         return Evaluation(False, f"page {frame.activity}")
     alike = screen_similarity(screen_content(forest_of(frame)), check.content)
     return Evaluation(alike >= check.threshold, f"screen {alike:.2f} alike")
 
 
-def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
+def _evaluate_action_was(check: ActionWas, transition: Transition) -> Evaluation:
     action = transition.action
     if action is None:
         return Evaluation(False, "no action yet")
@@ -153,59 +155,65 @@ def _action_was(check: ActionWas, transition: Transition) -> Evaluation:
     if not transition.receipt.accepted:
         return Evaluation(False, f"{done} was not done: {transition.receipt.error}")
     if check.key is not None and not (isinstance(action, PressKey) and action.key == check.key):
-        return Evaluation(False, f"the action was {in_short(action)}")
+        return Evaluation(False, f"the action was {short_action_text(action)}")
     if check.text is not None:
-        text = text_of(action)
-        if text is None or collapse(text) != collapse(check.text):
+        text = action_text(action)
+        if text is None or collapse_whitespace(text) != collapse_whitespace(check.text):
             return Evaluation(False, f"{done} {text!r}")
     if check.target is not None and not is_aimed_at(action, transition.before, check.target):
-        return Evaluation(False, f"{done} elsewhere than {_words(check.target)}")
-    return Evaluation(True, in_short(action))
+        return Evaluation(False, f"{done} elsewhere than {_selector_text(check.target)}")
+    return Evaluation(True, short_action_text(action))
 
 
-def _package_installed(check: PackageInstalled, transition: Transition) -> Evaluation:
-    present = check.package in installed_packages(_answered(check, transition).stdout)
+def _evaluate_package_installed(check: PackageInstalled, transition: Transition) -> Evaluation:
+    present = check.package in installed_packages(_answered_probe(check, transition).stdout)
     state = "installed" if present else "not installed"
     return Evaluation(present == check.installed, f"{check.package} is {state}")
 
 
-def _setting_is(check: SettingIs, transition: Transition) -> Evaluation:
+def _evaluate_setting_is(check: SettingIs, transition: Transition) -> Evaluation:
     compare = _OPERATORS.get(check.operator)
     if compare is None:
         raise TaskError(f"SettingIs: operator {check.operator!r} is not one of {_OPERATOR_LIST}")
-    value = setting_value(_answered(check, transition).stdout)
+    value = setting_value(_answered_probe(check, transition).stdout)
     return Evaluation(compare(value, check.value), f"{check.namespace} {check.key} = {value}")
 
 
 _NUMBER: Final = re.compile(r"[+-]?\d+(?:\.\d+)?")
 
 
-def _numbers(first: str, second: str) -> tuple[float, float] | None:
+def _both_numbers(first: str, second: str) -> tuple[float, float] | None:
     if _NUMBER.fullmatch(first) and _NUMBER.fullmatch(second):
         return float(first), float(second)
     return None
 
 
-def _equal(first: str, second: str) -> bool:
+def _equal_values(first: str, second: str) -> bool:
     """Equal as texts, or as numbers: phones print the same font scale as `1` and as `1.0`."""
-    return first == second or ((pair := _numbers(first, second)) is not None and pair[0] == pair[1])
+    return first == second or (
+        (pair := _both_numbers(first, second)) is not None and pair[0] == pair[1]
+    )
 
 
 _OPERATORS: Final[dict[str, Callable[[str, str], bool]]] = {
-    "==": _equal,
-    "!=": lambda value, expected: not _equal(value, expected),
-    "<=": lambda value, expected: (p := _numbers(value, expected)) is not None and p[0] <= p[1],
-    ">=": lambda value, expected: (p := _numbers(value, expected)) is not None and p[0] >= p[1],
+    "==": _equal_values,
+    "!=": lambda value, expected: not _equal_values(value, expected),
+    "<=": lambda value, expected: (
+        (p := _both_numbers(value, expected)) is not None and p[0] <= p[1]
+    ),
+    ">=": lambda value, expected: (
+        (p := _both_numbers(value, expected)) is not None and p[0] >= p[1]
+    ),
 }
 _OPERATOR_LIST: Final = ", ".join(_OPERATORS)
 
 
-def _content_row(check: ContentRow, transition: Transition) -> Evaluation:
-    return _rows_hold(check, _probe(check, transition))
+def _evaluate_content_row(check: ContentRow, transition: Transition) -> Evaluation:
+    return _evaluate_rows(check, _probe_result(check, transition))
 
 
 @lru_cache(maxsize=256)
-def _rows_hold(check: ContentRow, result: ShellResult) -> Evaluation:
+def _evaluate_rows(check: ContentRow, result: ShellResult) -> Evaluation:
     """Kept, as most steps change no table."""
     if result.exit_code != 0:  # the provider is gone, with its app: no row, and no proof of absence
         return Evaluation(False, f"{check.uri}: {result.stderr.strip() or result.stdout.strip()}")
@@ -222,22 +230,22 @@ def _rows_hold(check: ContentRow, result: ShellResult) -> Evaluation:
     return Evaluation(holds, f"{count} of {len(rows)} rows with {conditions}")
 
 
-def _preference_is(check: PreferenceIs, transition: Transition) -> Evaluation:
-    result = _probe(check, transition)
+def _evaluate_preference_is(check: PreferenceIs, transition: Transition) -> Evaluation:
+    result = _probe_result(check, transition)
     # An app that has saved nothing has no file; then no key is there.
     value = shared_preferences(result.stdout).get(check.key) if result.exit_code == 0 else None
     if value is None or check.value is None:
         return Evaluation(value == check.value, f"{check.key} = {value}")
-    return Evaluation(_equal(value, check.value), f"{check.key} = {value}")
+    return Evaluation(_equal_values(value, check.value), f"{check.key} = {value}")
 
 
-def _file_exists(check: FileExists, transition: Transition) -> Evaluation:
-    exists = _probe(check, transition).exit_code == 0
+def _evaluate_file_exists(check: FileExists, transition: Transition) -> Evaluation:
+    exists = _probe_result(check, transition).exit_code == 0
     state = "exists" if exists else "does not exist"
     return Evaluation(exists == check.exists, f"{check.path} {state}")
 
 
-def _answer(check: AnswerMatches, transition: Transition) -> Evaluation:
+def _evaluate_answer(check: AnswerMatches, transition: Transition) -> Evaluation:
     if transition.answer is None:
         return Evaluation(False, "no answer yet")
     return answer_evaluation(check, transition.answer)
@@ -251,7 +259,7 @@ def answer_evaluation(
         return Evaluation(False, "no answer yet")
     reason, words = answer_verdict(expected, given, question=question, language=language)
     why = "" if reason == "right" else f": {reason.replace('_', ' ')} {words!r}".rstrip(" '")
-    return Evaluation(reason == "right", f"answer {_short(given)!r}{why}")
+    return Evaluation(reason == "right", f"answer {_shorten(given)!r}{why}")
 
 
 def task_answer(task: Task, given: str | None) -> Evaluation:
@@ -263,7 +271,7 @@ def task_answer(task: Task, given: str | None) -> Evaluation:
     )
 
 
-def answer_words(task: Task, given: str | None, language: str = "en") -> str:
+def answer_explanation(task: Task, given: str | None, language: str = "en") -> str:
     """Why an answer counts or does not: "answer 'Yoga': wrong (accepted: 'Spanish course')".
 
     Args:
@@ -277,7 +285,7 @@ def answer_words(task: Task, given: str | None, language: str = "en") -> str:
     if task.expected_answer is None:
         return ""
     t = AnswerTexts.of(language)
-    accepted = " / ".join(repr(one) for one in task.expected_answer.accepted[:3])
+    accepted = " / ".join(repr(answer) for answer in task.expected_answer.accepted[:3])
     if task.expected_answer.kind in ("list", "sequence"):
         accepted = repr(t.comma.join(task.expected_answer.accepted))
     if given is None:
@@ -287,10 +295,10 @@ def answer_words(task: Task, given: str | None, language: str = "en") -> str:
     )
     verdict = getattr(t, reason)
     if reason == "right":
-        return t.counts.format(given=repr(_short(given)), verdict=verdict)
+        return t.counts.format(given=repr(_shorten(given)), verdict=verdict)
     if words and words != given.casefold():
         verdict = t.deciding.format(verdict=verdict, words=repr(words))
-    return t.refused.format(given=repr(_short(given)), verdict=verdict, accepted=accepted)
+    return t.refused.format(given=repr(_shorten(given)), verdict=verdict, accepted=accepted)
 
 
 class AnswerTexts(Catalogue):
@@ -317,23 +325,23 @@ class AnswerTexts(Catalogue):
     comma = LocalizedText(", ", zh="、")
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= _SHORT else f"{text[:_SHORT]}..."
 
 
-def _value_shown(check: ValueShown, transition: Transition) -> Evaluation:
-    labels = shown_labels(forest_of(transition.after))
+def _evaluate_value_shown(check: ValueShown, transition: Transition) -> Evaluation:
+    labels = visible_labels(forest_of(transition.after))
     for subject in check.subject:
         if not any(shows_value(label, subject) for label in labels):
             return Evaluation(False, f"nothing names {subject!r}")
     for label in labels:
-        own = without_typed(label, check, transition.typed)
+        own = label_without_typed(label, check, transition.typed)
         if shows_value(own, check.value, check.kind, check.unit):
-            return Evaluation(True, f"{_short(label)!r}")
+            return Evaluation(True, f"{_shorten(label)!r}")
     return Evaluation(False, f"nothing shows {check.value!r}")
 
 
-def _all_of(check: AllOf, transition: Transition) -> Evaluation:
+def _evaluate_all_of(check: AllOf, transition: Transition) -> Evaluation:
     seen: list[str] = []
     for part in check.checks:
         result = evaluate(part, transition)
@@ -343,7 +351,7 @@ def _all_of(check: AllOf, transition: Transition) -> Evaluation:
     return Evaluation(True, "; ".join(seen))
 
 
-def _any_of(check: AnyOf, transition: Transition) -> Evaluation:
+def _evaluate_any_of(check: AnyOf, transition: Transition) -> Evaluation:
     seen: list[str] = []
     for part in check.checks:
         result = evaluate(part, transition)
@@ -353,59 +361,61 @@ def _any_of(check: AnyOf, transition: Transition) -> Evaluation:
     return Evaluation(False, "; ".join(seen))
 
 
-def _not(check: Not, transition: Transition) -> Evaluation:
+def _evaluate_not(check: Not, transition: Transition) -> Evaluation:
     result = evaluate(check.check, transition)
     return Evaluation(not result.holds, result.evidence)
 
 
 _EVALUATORS: Final[dict[type, Callable[[Any, Transition], Evaluation]]] = {
-    NodePresent: _node_present,
-    NodeAbsent: _node_absent,
-    PageIs: _page_is,
-    TextSimilar: _text_similar,
-    ScreenSimilar: _screen_similar,
-    ActionWas: _action_was,
-    PackageInstalled: _package_installed,
-    SettingIs: _setting_is,
-    ContentRow: _content_row,
-    PreferenceIs: _preference_is,
-    FileExists: _file_exists,
-    AnswerMatches: _answer,
-    ValueShown: _value_shown,
-    AllOf: _all_of,
-    AnyOf: _any_of,
-    Not: _not,
+    NodePresent: _evaluate_node_present,
+    NodeAbsent: _evaluate_node_absent,
+    PageIs: _evaluate_page_is,
+    TextSimilar: _evaluate_text_similar,
+    ScreenSimilar: _evaluate_screen_similar,
+    ActionWas: _evaluate_action_was,
+    PackageInstalled: _evaluate_package_installed,
+    SettingIs: _evaluate_setting_is,
+    ContentRow: _evaluate_content_row,
+    PreferenceIs: _evaluate_preference_is,
+    FileExists: _evaluate_file_exists,
+    AnswerMatches: _evaluate_answer,
+    ValueShown: _evaluate_value_shown,
+    AllOf: _evaluate_all_of,
+    AnyOf: _evaluate_any_of,
+    Not: _evaluate_not,
 }
 
 
-def _probe(check: Check, transition: Transition) -> ShellResult:
-    command = _command(check)
+def _probe_result(check: Check, transition: Transition) -> ShellResult:
+    command = _probe_command_of(check)
     result = transition.probes.get(command)
     if result is None:
         raise LookupError(f"the transition does not carry the probe {command!r}")
     return result
 
 
-def _answered(check: Check, transition: Transition) -> ShellResult:
-    result = _probe(check, transition)
+def _answered_probe(check: Check, transition: Transition) -> ShellResult:
+    result = _probe_result(check, transition)
     if result.exit_code != 0:
-        raise JudgeUnavailable(f"probe {_command(check)!r} failed: {result.stderr.strip()}")
+        raise JudgeUnavailable(
+            f"probe {_probe_command_of(check)!r} failed: {result.stderr.strip()}"
+        )
     return result
 
 
 @lru_cache(maxsize=4096)
-def _command(check: Check) -> str:
+def _probe_command_of(check: Check) -> str:
     command = probe(check)
     assert command is not None, check
     return command
 
 
 @lru_cache(maxsize=4096)
-def _words(selector: Selector) -> str:
+def _selector_text(selector: Selector) -> str:
     return str(selector)
 
 
-def _name(match: Match) -> str:
+def _match_name(match: Match) -> str:
     node = match.node
     kind = node.class_name.rpartition(".")[2]
     return f"{kind} {node.label!r}" if node.label else f"{kind} {node.resource_id}".rstrip()

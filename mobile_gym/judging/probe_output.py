@@ -54,7 +54,7 @@ def content_rows(stdout: str) -> tuple[Mapping[str, str], ...]:
     per_row = [tuple(dict.fromkeys(_COLUMN.findall(text))) for text in texts]
     shared = set(per_row[0]).intersection(*per_row[1:])
     columns = [name for name in min(per_row, key=len) if name in shared]
-    return tuple(_split(text, columns) for text in texts)
+    return tuple(_split_row(text, columns) for text in texts)
 
 
 def _row_texts(stdout: str) -> list[str]:
@@ -71,7 +71,7 @@ def _row_texts(stdout: str) -> list[str]:
     ]
 
 
-def _split(text: str, columns: Sequence[str]) -> Mapping[str, str]:
+def _split_row(text: str, columns: Sequence[str]) -> Mapping[str, str]:
     """A row's values. Each runs up to the first place where the next column can begin."""
     values: dict[str, str] = {}
     rest = text
@@ -108,13 +108,13 @@ def shared_preferences(xml: str) -> Mapping[str, str]:
     if root.tag != "map" or root.getroottree().docinfo.doctype:
         raise JudgeUnavailable("shared preferences cannot be read: not a plain <map> document")
     return {
-        element.get("name", ""): _preference(element)
+        element.get("name", ""): _preference_text(element)
         for element in root
         if isinstance(element.tag, str) and element.tag != "null"
     }
 
 
-def _preference(element: Any) -> str:
+def _preference_text(element: Any) -> str:
     if element.tag == "string":
         return element.text or ""
     if element.tag == "set":

@@ -17,7 +17,7 @@ from mobile_gym.judging.answers import shows_value
 from mobile_gym.judging.answers.plain import occurrences, plain
 
 
-def shown_labels(forest: AccessibilityForest) -> tuple[str, ...]:
+def visible_labels(forest: AccessibilityForest) -> tuple[str, ...]:
     """Texts and descriptions of visible nodes, but for fields, the keyboard and toasts."""
     return tuple(
         text
@@ -30,7 +30,7 @@ def shown_labels(forest: AccessibilityForest) -> tuple[str, ...]:
     )
 
 
-def typed_in(transition: Transition) -> tuple[str, ...]:
+def texts_typed(transition: Transition) -> tuple[str, ...]:
     """What a step has typed: the text of `Type`, and what its taps changed in the focused field."""
     action = transition.action
     typed = [action.text] if isinstance(action, Type) else []
@@ -56,7 +56,7 @@ def _focused_field(frame: Frame) -> AccessibilityNode | None:
     )
 
 
-def without_typed(label: str, check: ValueShown, typed: tuple[str, ...]) -> str:
+def label_without_typed(label: str, check: ValueShown, typed: tuple[str, ...]) -> str:
     """A label without the texts that the agent has typed, where they make up the value.
 
     Words alone that the agent searched for do not: who searches for "with" and opens the event
@@ -67,7 +67,7 @@ def without_typed(label: str, check: ValueShown, typed: tuple[str, ...]) -> str:
         check: which value is looked for.
         typed: what has been typed by now.
     """
-    if not (typed and _make_up(check, typed)):
+    if not (typed and _contain_value(check, typed)):
         return label
     ready = plain(label)
     for start, end in [span for text in typed for span in occurrences(plain(text), ready)]:
@@ -75,7 +75,7 @@ def without_typed(label: str, check: ValueShown, typed: tuple[str, ...]) -> str:
     return ready
 
 
-def _make_up(check: ValueShown, typed: tuple[str, ...]) -> bool:
+def _contain_value(check: ValueShown, typed: tuple[str, ...]) -> bool:
     """Whether a text holds the value whole, or the texts together leave nothing of it."""
     if any(shows_value(text, check.value, check.kind, check.unit) for text in typed):
         return True

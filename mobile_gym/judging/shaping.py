@@ -118,7 +118,7 @@ class OutcomeShaper(Protocol):
         ...
 
 
-class _FromOutcomes:
+class _OutcomeAdapter:
     """A `RewardShaper` that is told of outcomes."""
 
     def __init__(self, shaper: RewardShaper) -> None:
@@ -138,9 +138,9 @@ class _FromOutcomes:
         self._shaper.load_state(state)
 
 
-def from_outcomes(shaper: RewardShaper | OutcomeShaper) -> OutcomeShaper:
+def outcome_shaper(shaper: RewardShaper | OutcomeShaper) -> OutcomeShaper:
     """A reward that is told of outcomes, whichever protocol it follows."""
-    return shaper if isinstance(shaper, OutcomeShaper) else _FromOutcomes(shaper)
+    return shaper if isinstance(shaper, OutcomeShaper) else _OutcomeAdapter(shaper)
 
 
 PROGRESS_SHARE: Final = 0.5
@@ -165,7 +165,7 @@ class _Shaper:
         self._progress = float(state)
 
 
-class Dense(_Shaper):
+class DenseShaper(_Shaper):
     """0.5·ΔΦ, and 0.5 for success: an episode's return is 0.5·Φ_end + 0.5·success."""
 
     def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
@@ -175,7 +175,7 @@ class Dense(_Shaper):
         return reward + (1.0 - PROGRESS_SHARE if ended and report.success else 0.0)
 
 
-class Sparse(_Shaper):
+class SparseShaper(_Shaper):
     """1.0 for success."""
 
     def step(self, report: JudgeReport, *, ended: bool, terminated: bool) -> float:
@@ -184,7 +184,7 @@ class Sparse(_Shaper):
         return 1.0 if ended and report.success else 0.0
 
 
-class Potential(_Shaper):
+class PotentialShaper(_Shaper):
     """γΦ(s')-Φ(s), where Φ is 0 at the end of an episode, and 1.0 for success.
 
     Args:
@@ -219,11 +219,11 @@ def make_shaper(name: str, gamma: float = 1.0) -> RewardShaper:
     _check_gamma(gamma)
     match name:
         case "dense":
-            return Dense()
+            return DenseShaper()
         case "sparse":
-            return Sparse()
+            return SparseShaper()
         case "potential":
-            return Potential(gamma)
+            return PotentialShaper(gamma)
         case _:
             raise UnknownName.among("reward", name, SHAPERS)
 
@@ -268,7 +268,7 @@ class Costs:
         return step_cost + self.side_effect_penalty * charged
 
 
-class DenseSafe(Dense):
+class DenseSafe(DenseShaper):
     """`Dense` with a price on side effects: 0.1 for each, of at most five.
 
     Each record that the episode changed unasked is one, charged once, at the end, where it is known

@@ -26,7 +26,7 @@ def normalize_text(text: str) -> str:
 
 def text_similarity(first: str, second: str) -> float:
     """How alike two texts are once normalised; two empty texts are equal."""
-    return _ratio(normalize_text(first), normalize_text(second))
+    return _similarity_ratio(normalize_text(first), normalize_text(second))
 
 
 def screen_content(forest: AccessibilityForest) -> tuple[str, ...]:
@@ -45,12 +45,12 @@ def screen_content(forest: AccessibilityForest) -> tuple[str, ...]:
 
 def screen_similarity(first: Sequence[str], second: Sequence[str]) -> float:
     """How much of two screens' labels agree, in order; labels are compared normalised."""
-    return _ratio(
+    return _similarity_ratio(
         [normalize_text(label) for label in first], [normalize_text(label) for label in second]
     )
 
 
-def _ratio(first: Sequence[str], second: Sequence[str]) -> float:
+def _similarity_ratio(first: Sequence[str], second: Sequence[str]) -> float:
     if first == second:
         return 1.0
     return SequenceMatcher(None, first, second, autojunk=False).ratio()

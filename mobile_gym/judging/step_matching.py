@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeGuard
 
-from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.selectors import visible_nodes
 from mobile_gym.core import actions
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
@@ -28,7 +28,7 @@ from mobile_gym.core.geometry import (
     main_direction,
     opposite,
 )
-from mobile_gym.judging.action_targets import text_of
+from mobile_gym.judging.action_targets import action_text
 from mobile_gym.judging.similarity import normalize_text
 
 TAP_DISTANCE: Final = 0.14
@@ -37,7 +37,7 @@ BOX_GROWTH: Final = 1.4
 """How much of its own size a box grows by, on each axis."""
 
 
-class _Gesture(NamedTuple):
+class _FingerGesture(NamedTuple):
     start: NormalizedPoint
     end: NormalizedPoint
 
@@ -46,17 +46,17 @@ class _Gesture(NamedTuple):
         return math.dist(self.start, self.end) <= SWIPE_DISTANCE
 
 
-def _gesture(action: actions.Action) -> _Gesture | None:
+def _gesture_of(action: actions.Action) -> _FingerGesture | None:
     match action:
         case actions.Tap(point) | actions.DoubleTap(point) | actions.LongPress(point=point):
-            return _Gesture(point, point)
+            return _FingerGesture(point, point)
         case actions.Swipe(start=start, end=end) | actions.Drag(start=start, end=end):
-            return _Gesture(start, end)
+            return _FingerGesture(start, end)
         case _:
             return None
 
 
-def same_action(
+def is_same_action(
     recorded: actions.Action, done: actions.Action, frame: Frame, *, compare_texts: bool = True
 ) -> bool:
     """Whether an action does what was recorded on a screen, by the rules of Android in the Wild.
@@ -68,12 +68,12 @@ def same_action(
         compare_texts: whether what is typed, answered or opened counts, too, but for case, width
             and runs of blanks. Android in the Wild itself compares the kinds alone.
     """
-    mine, other = _gesture(recorded), _gesture(done)
+    mine, other = _gesture_of(recorded), _gesture_of(done)
     if mine is None or other is None:
         return (
             mine is other
-            and _kind(recorded) == _kind(done)
-            and (not compare_texts or _said(recorded) == _said(done))
+            and _action_kind(recorded) == _action_kind(done)
+            and (not compare_texts or _action_text(recorded) == _action_text(done))
         )
     if mine.is_tap != other.is_tap:
         return False
@@ -84,7 +84,7 @@ def same_action(
     )
 
 
-def _kind(action: actions.Action) -> str:
+def _action_kind(action: actions.Action) -> str:
     match action:
         case actions.PressKey(key):
             return f"key {key.value}"
@@ -94,19 +94,19 @@ def _kind(action: actions.Action) -> str:
             return type(action).__name__
 
 
-def _said(action: actions.Action) -> str:
-    text = text_of(action)
+def _action_text(action: actions.Action) -> str:
+    text = action_text(action)
     return "" if text is None else normalize_text(text)
 
 
-def _main_axis(gesture: _Gesture) -> int:
+def _main_axis(gesture: _FingerGesture) -> int:
     across, down = (abs(gesture.end[axis] - gesture.start[axis]) for axis in (0, 1))
     return int(down > across)
 
 
 def _share_a_box(frame: Frame, first: NormalizedPoint, second: NormalizedPoint) -> bool:
     """Whether both points lie in one grown box of a leaf; containers and windows hold anything."""
-    for match in shown_nodes(frame.nodes):
+    for match in visible_nodes(frame.nodes):
         if match.index == 0 or next(frame.nodes.trees[match.tree].children(match.index), None):
             continue
         bounds = match.node.bounds
@@ -186,11 +186,11 @@ class StepOptions:
         side = _SIDES.get(str(options.get("direction"))) if kind == "swipe" else None
         if kind == "swipe" and side is None:
             raise RecordingError("check_options of a swipe have no direction")
-        place = _numbers(options.get("coordinate"), 2)
+        place = _read_numbers(options.get("coordinate"), 2)
         if kind in _PLACED and place is None:
             raise RecordingError(f"check_options of {kind} have no coordinate of two numbers")
         point = None if place is None else (place[0], place[1])
-        return cls(kind, point, _rects(options.get("candidate_bbox")), side, text)
+        return cls(kind, point, _read_rects(options.get("candidate_bbox")), side, text)
 
     def accept(self, action: actions.Action, frame: Frame) -> bool:
         """Whether the action is right; only the size of the frame counts.
@@ -206,7 +206,7 @@ class StepOptions:
             case actions.LongPress(point=point):
                 return self.kind == "long_press" and self._is_at(point, frame)
             case actions.Swipe():
-                return self.kind == "swipe" and self.side in _sides(action, frame)
+                return self.kind == "swipe" and self.side in _accepted_directions(action, frame)
             case actions.Type(text=text):
                 return self.kind == "type" and text == self.text
             case actions.OpenApp(name):
@@ -232,7 +232,7 @@ class StepOptions:
         return math.dist(recorded, point) <= TAP_DISTANCE
 
 
-def _sides(swipe: actions.Swipe, frame: Frame) -> tuple[Direction, ...]:
+def _accepted_directions(swipe: actions.Swipe, frame: Frame) -> tuple[Direction, ...]:
     """The directions that a swipe is right for: the content's side; sideways, either one.
 
     The files contradict themselves there. A direction is the side of the content, as in the data
@@ -251,25 +251,25 @@ def _is_list(value: object) -> TypeGuard[list[object]]:
     return isinstance(value, list)
 
 
-def _items(value: object) -> list[object]:
+def _list_items(value: object) -> list[object]:
     """What is in a list; nothing where it is none."""
     return value if _is_list(value) else []
 
 
-def _numbers(value: object, count: int) -> tuple[float, ...] | None:
+def _read_numbers(value: object, count: int) -> tuple[float, ...] | None:
     """So many numbers; None where they are not."""
     numbers = tuple(
         float(item)
-        for item in _items(value)
+        for item in _list_items(value)
         if isinstance(item, int | float) and not isinstance(item, bool) and abs(item) <= _MAX_PX
     )
-    return numbers if len(numbers) == len(_items(value)) == count else None
+    return numbers if len(numbers) == len(_list_items(value)) == count else None
 
 
-def _rects(boxes: object) -> tuple[Rect, ...]:
+def _read_rects(boxes: object) -> tuple[Rect, ...]:
     rects: list[Rect] = []
-    for box in _items(boxes):
-        edges = _numbers(box, 4)
+    for box in _list_items(boxes):
+        edges = _read_numbers(box, 4)
         if edges is None:
             raise RecordingError("candidate_bbox is no list of boxes of four numbers")
         rects.append(Rect(*map(round, edges)))

@@ -47,7 +47,7 @@ class TrackerMemory:
     violation: str = ""
 
 
-class _Rule(NamedTuple):
+class _CompiledSubstate(NamedTuple):
     """One substate, compiled: masks instead of ids."""
 
     bit: int
@@ -77,9 +77,9 @@ class SubstateTracker:
     def __init__(self, task: Task) -> None:
         self._ids = tuple(substate.id for substate in task.substates)
         self._asks_answer = task.expected_answer is not None
-        self._goals, self._ways, self._guards = _by_role(task.substates)
+        self._goals, self._ways, self._guards = _requirements_by_role(task.substates)
         self._has_roles = any(substate.role is not None for substate in task.substates)
-        self._rules = _rules(task.substates)
+        self._rules = _compile_substates(task.substates)
         self._memory = TrackerMemory(evidence=("",) * len(self._ids))
         self._reported: tuple[int, int, int, tuple[str, ...]] | None = None
         self._verdicts: tuple[Verdict, ...] = ()  # on what was reported last
@@ -183,8 +183,8 @@ class SubstateTracker:
             self._reported = facts
         return JudgeReport(
             verdicts=self._verdicts,
-            newly_satisfied=self._named(new) if new else (),
-            satisfied_at_reset=self._named(memory.at_reset) if memory.at_reset else (),
+            newly_satisfied=self._substate_ids(new) if new else (),
+            satisfied_at_reset=self._substate_ids(memory.at_reset) if memory.at_reset else (),
             progress=self._progress(goals, complete),
             success=complete and not memory.violation,
             violation=memory.violation,
@@ -193,7 +193,7 @@ class SubstateTracker:
             goal_progress=goals,
         )
 
-    def _named(self, mask: int) -> tuple[int, ...]:
+    def _substate_ids(self, mask: int) -> tuple[int, ...]:
         return tuple(
             identifier for position, identifier in enumerate(self._ids) if mask >> position & 1
         )
@@ -210,7 +210,7 @@ class SubstateTracker:
     def _goal_progress(self, complete: bool) -> float:
         if self._guards & ~self._memory.satisfied:
             return 0.0
-        share = self._share(self._goals)
+        share = self._weight_share(self._goals)
         if not self._asks_answer:
             return share or 0.0
         if share is None:
@@ -221,12 +221,12 @@ class SubstateTracker:
         return (1.0 - ANSWER_SHARE) * share + ANSWER_SHARE * self._memory.answered
 
     def _progress(self, goals: float, complete: bool) -> float:
-        ways = self._share(self._ways)
+        ways = self._weight_share(self._ways)
         if ways is None:
             return goals
         return GOAL_SHARE * goals + (1.0 - GOAL_SHARE) * (1.0 if complete else ways)
 
-    def _share(self, requirements: Sequence[_Requirement]) -> float | None:
+    def _weight_share(self, requirements: Sequence[_Requirement]) -> float | None:
         """The weight that counts over the weight that can be earned; None where none can be."""
         earned = total = 0.0
         for members, weight in requirements:
@@ -238,7 +238,7 @@ class SubstateTracker:
         return earned / total if total else None
 
 
-def _rules(substates: Sequence[Substate]) -> tuple[_Rule, ...]:
+def _compile_substates(substates: Sequence[Substate]) -> tuple[_CompiledSubstate, ...]:
     bits = {substate.id: 1 << position for position, substate in enumerate(substates)}
     groups: dict[str, int] = {}
     for substate in substates:
@@ -248,7 +248,7 @@ def _rules(substates: Sequence[Substate]) -> tuple[_Rule, ...]:
         substate.id: groups.get(substate.alternatives, bits[substate.id]) for substate in substates
     }
     return tuple(
-        _Rule(
+        _CompiledSubstate(
             bit=bits[substate.id],
             parent=bits[substate.parent_id]
             if isinstance(substate, UnitNode) and substate.parent_id is not None
@@ -260,7 +260,7 @@ def _rules(substates: Sequence[Substate]) -> tuple[_Rule, ...]:
     )
 
 
-def _by_role(
+def _requirements_by_role(
     substates: Sequence[Substate],
 ) -> tuple[tuple[_Requirement, ...], tuple[_Requirement, ...], int]:
     """Goals (without roles: everything), ways, and the mask of the guards."""
@@ -296,7 +296,7 @@ class TrackedTask:
         self._task: Task | None = None
         self._tracker: SubstateTracker | None = None
 
-    def _attached(self) -> tuple[Task, SubstateTracker]:
+    def _task_and_tracker(self) -> tuple[Task, SubstateTracker]:
         if self._task is None or self._tracker is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         return self._task, self._tracker

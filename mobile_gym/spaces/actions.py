@@ -37,7 +37,7 @@ from gymnasium.error import Error
 from gymnasium.vector.utils import batch_space
 
 from mobile_gym.core import actions
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.spaces.boxes import ScalarBox
@@ -63,7 +63,7 @@ def array_of(value: Any, what: str) -> npt.NDArray[Any]:
         why = " ".join(f"{error}".split())
         raise InvalidAction(f"{what} cannot be read as an array: {why:.200}") from error
     if array.dtype == object:
-        raise InvalidAction(f"{what} must be numbers, not {_shown(value)}")
+        raise InvalidAction(f"{what} must be numbers, not {_value_text(value)}")
     return array
 
 
@@ -77,7 +77,7 @@ def integers_of_action(value: Any, what: str) -> npt.NDArray[np.int64]:
     Raises:
         InvalidAction: it is something else, or an integer is too large.
     """
-    return _integers(value, what, "integers")
+    return _checked_integers(value, what, "integers")
 
 
 def integer_of_action(value: Any, what: str) -> int:
@@ -94,9 +94,9 @@ def integer_of_action(value: Any, what: str) -> int:
         value = int(value.item())  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType]
     if isinstance(value, int) and not isinstance(value, bool):
         if not -_BEYOND <= value < _BEYOND:  # what spaces of NumPy cannot compare
-            raise InvalidAction(f"{what} must be an integer of 64 bits, not {_shown(value)}")
+            raise InvalidAction(f"{what} must be an integer of 64 bits, not {_value_text(value)}")
         return value
-    array = _integers(value, what, "an integer")
+    array = _checked_integers(value, what, "an integer")
     if array.shape not in ((), (1,)):
         raise InvalidAction(f"{what} must be an integer, not an array of shape {array.shape}")
     return int(array.item())
@@ -116,22 +116,22 @@ def number_of_action(value: Any, what: str) -> float:
         return float(value)
     array = array_of(value, what)
     if array.dtype.kind not in "fiu" or array.shape not in ((), (1,)):
-        raise InvalidAction(f"{what} must be a number, not {_shown(value)}")
+        raise InvalidAction(f"{what} must be a number, not {_value_text(value)}")
     return float(array.item())
 
 
-def _integers(value: Any, what: str, expected: str) -> npt.NDArray[np.int64]:
+def _checked_integers(value: Any, what: str, expected: str) -> npt.NDArray[np.int64]:
     array = array_of(value, what)
     if array.dtype.kind not in "iu" and array.size:
         is_float = array.dtype.kind == "f"
         hint = "; take the argmax of a policy's outputs, or draw from them" if is_float else ""
-        raise InvalidAction(f"{what} must be {expected}, not {_shown(value)}{hint}")
+        raise InvalidAction(f"{what} must be {expected}, not {_value_text(value)}{hint}")
     if array.dtype.kind == "u" and (array > np.iinfo(np.int64).max).any():
-        raise InvalidAction(f"{what} must be {expected} of 64 bits, not {_shown(value)}")
+        raise InvalidAction(f"{what} must be {expected} of 64 bits, not {_value_text(value)}")
     return array.astype(np.int64, copy=False)
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     try:
         text = " ".join(repr(value).split())
     except Exception:  # an object of anybody
@@ -181,7 +181,7 @@ def encode(action: actions.Action) -> Encoded:
     kind = _KINDS.get(type(action))
     if kind is None:
         raise InvalidAction(f"{type(action).__name__} is not part of the action space")
-    out = _blank(kind)
+    out = _blank_encoding(kind)
     match action:
         case actions.Tap() | actions.DoubleTap():
             out["point"][:] = action.point
@@ -223,13 +223,13 @@ def decode(value: Mapping[str, Any]) -> actions.Action:
         InvalidAction: a used field is missing or outside its space.
     """
     try:
-        return _decode(value)
+        return _decode_fields(value)
     except KeyError as error:
         raise InvalidAction(f"the encoded action has no field {error}") from None
     except InvalidAction:
         raise
     except (TypeError, ValueError) as error:
-        raise InvalidAction(f"the encoded action cannot be read: {reason_of(error)}") from None
+        raise InvalidAction(f"the encoded action cannot be read: {error_reason(error)}") from None
 
 
 def require_encodable_text(action: actions.Action) -> str:
@@ -258,31 +258,41 @@ def require_encodable_text(action: actions.Action) -> str:
     return text
 
 
-def _decode(value: Mapping[str, Any]) -> actions.Action:
-    kind = actions.ACTION_TYPES[_index(value, "kind", len(actions.ACTION_TYPES))]
+def _decode_fields(value: Mapping[str, Any]) -> actions.Action:
+    kind = actions.ACTION_TYPES[_decode_index(value, "kind", len(actions.ACTION_TYPES))]
     action: actions.Action
     if kind is actions.Tap:
-        return actions.Tap(_point(value, "point"))
+        return actions.Tap(_decode_point(value, "point"))
     if kind is actions.Swipe:
-        return actions.Swipe(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
+        return actions.Swipe(
+            _decode_point(value, "point"),
+            _decode_point(value, "end_point"),
+            _decode_duration_s(value),
+        )
     if kind is actions.LongPress:
-        return actions.LongPress(_point(value, "point"), duration_s=_duration_s(value))
+        return actions.LongPress(
+            _decode_point(value, "point"), duration_s=_decode_duration_s(value)
+        )
     if kind is actions.DoubleTap:
-        return actions.DoubleTap(_point(value, "point"))
+        return actions.DoubleTap(_decode_point(value, "point"))
     if kind is actions.PressKey:
-        return actions.PressKey(_KEYS[_index(value, "key", len(_KEYS))])
+        return actions.PressKey(_KEYS[_decode_index(value, "key", len(_KEYS))])
     if kind is actions.Wait:
-        return actions.Wait(_duration_s(value))
+        return actions.Wait(_decode_duration_s(value))
     if kind is actions.Finish:
-        return actions.Finish(_STATUSES[_index(value, "status", len(_STATUSES))])
+        return actions.Finish(_STATUSES[_decode_index(value, "status", len(_STATUSES))])
     if kind is actions.Drag:
-        return actions.Drag(_point(value, "point"), _point(value, "end_point"), _duration_s(value))
+        return actions.Drag(
+            _decode_point(value, "point"),
+            _decode_point(value, "end_point"),
+            _decode_duration_s(value),
+        )
     if kind is actions.Type:
         action = actions.Type(
             value["text"],
-            at=_point(value, "point") if _index(value, "at_point", 2) else None,
-            clear=bool(_index(value, "clear", 2)),
-            submit=bool(_index(value, "submit", 2)),
+            at=_decode_point(value, "point") if _decode_index(value, "at_point", 2) else None,
+            clear=bool(_decode_index(value, "clear", 2)),
+            submit=bool(_decode_index(value, "submit", 2)),
         )
     elif kind is actions.OpenApp:
         action = actions.OpenApp(value["text"])
@@ -296,7 +306,7 @@ def _decode(value: Mapping[str, Any]) -> actions.Action:
     return action
 
 
-def _index(value: Mapping[str, Any], field: str, count: int) -> int:
+def _decode_index(value: Mapping[str, Any], field: str, count: int) -> int:
     given = value[field]
     if count == 2 and isinstance(given, bool | np.bool_):
         given = 1 if given else 0
@@ -306,7 +316,7 @@ def _index(value: Mapping[str, Any], field: str, count: int) -> int:
     return index
 
 
-def _point(value: Mapping[str, Any], field: str) -> NormalizedPoint:
+def _decode_point(value: Mapping[str, Any], field: str) -> NormalizedPoint:
     x, y = value[field]
     try:
         return NormalizedPoint.checked(
@@ -318,11 +328,11 @@ def _point(value: Mapping[str, Any], field: str) -> NormalizedPoint:
         raise InvalidAction(f"{field}: {error}") from None
 
 
-def _duration_s(value: Mapping[str, Any]) -> float:
+def _decode_duration_s(value: Mapping[str, Any]) -> float:
     return number_of_action(value["duration_s"], "duration_s")
 
 
-def _blank(kind: np.int64) -> Encoded:
+def _blank_encoding(kind: np.int64) -> Encoded:
     zero = np.int64(0)
     return {
         "at_point": zero,
@@ -383,9 +393,9 @@ class ActionSpace(_OneStreamDict):
             probability: for any of the Discrete fields, the probability of each value.
         """
         rng = self.np_random
-        choose = _Chooser(rng, mask, probability)
+        choose = _MaskedSampler(rng, mask, probability)
         kind = choose("kind", _PROBABILITIES)
-        out = _blank(np.int64(kind))
+        out = _blank_encoding(np.int64(kind))
         action = actions.ACTION_TYPES[kind]
         if action in (
             actions.Tap,
@@ -416,7 +426,7 @@ class ActionSpace(_OneStreamDict):
         return "ActionSpace()"
 
 
-class _Chooser:
+class _MaskedSampler:
     """Draws the Discrete fields under a mask or a probability, as Gymnasium means them."""
 
     def __init__(

@@ -143,14 +143,14 @@ def encode_nodes(
         placement: where the screen lies on the canvas.
         out: some of the arrays of `NODE_SPACES`, by name; their whole content is replaced.
     """
-    rows = _rows(forest)[:MAX_NODES]
+    rows = _node_rows(forest)[:MAX_NODES]
     count = len(rows)
     for array in out.values():
         array[...] = 0
     if not count:
         return
     if (bounds := out.get("nodes_bounds")) is not None:
-        bounds[:count] = _place([row.node.bounds for row in rows], placement)
+        bounds[:count] = _place_bounds([row.node.bounds for row in rows], placement)
     if (flags := out.get("nodes_flags")) is not None:
         flags[:count] = [
             (
@@ -172,13 +172,13 @@ def encode_nodes(
     if (classes := out.get("nodes_class")) is not None:
         classes[:count] = [_class_index(row.node.class_name) for row in rows]
     if (text := out.get("nodes_text")) is not None:
-        joined = b"".join([_padded(row.label) for row in rows])
+        joined = b"".join([_padded_bytes(row.label) for row in rows])
         text[:count] = np.frombuffer(joined, np.uint8).reshape(count, NODE_TEXT_BYTES)
     if (mask := out.get("nodes_mask")) is not None:
         mask[:count] = True
 
 
-def _rows(forest: AccessibilityForest) -> list[_Row]:
+def _node_rows(forest: AccessibilityForest) -> list[_Row]:
     labels: dict[tuple[int, int], str] = {}
     texts: list[_Row] = []
     for position, tree in enumerate(forest.trees):
@@ -189,7 +189,7 @@ def _rows(forest: AccessibilityForest) -> list[_Row]:
             if is_control(node):
                 owner = index
                 labels[position, index] = label
-            elif label and owner >= 0 and not _holds_rows(tree.nodes[owner]):
+            elif label and owner >= 0 and not _only_scrolls(tree.nodes[owner]):
                 labels[position, owner] = labels[position, owner] or label
             elif label:
                 texts.append(_Row(node, label, False))
@@ -202,12 +202,12 @@ def _rows(forest: AccessibilityForest) -> list[_Row]:
     return numbered + [row for row in controls if not row.is_interactive] + texts
 
 
-def _holds_rows(node: AccessibilityNode) -> bool:
+def _only_scrolls(node: AccessibilityNode) -> bool:
     """Whether it only scrolls: such a container is not called after everything in it."""
     return node.scrollable and not node.clickable
 
 
-def _place(bounds: list[Rect], placement: Placement) -> npt.NDArray[np.float64]:
+def _place_bounds(bounds: list[Rect], placement: Placement) -> npt.NDArray[np.float64]:
     width_px, height_px, left, top, right, bottom = placement
     scale_x, scale_y = (right - left) / width_px, (bottom - top) / height_px
     placed = np.array(bounds, np.float64) * (scale_x, scale_y, scale_x, scale_y)
@@ -221,5 +221,5 @@ def _class_index(class_name: str) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _padded(label: str) -> bytes:
+def _padded_bytes(label: str) -> bytes:
     return clip_utf8(label, NODE_TEXT_BYTES).encode("utf-8").ljust(NODE_TEXT_BYTES, b"\0")

@@ -40,7 +40,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Access:
+class TokenAccess:
     """Lets requests through to an application that come from a browser with the token.
 
     Args:
@@ -65,18 +65,18 @@ class Access:
             return
         given = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
         if scope["type"] == "http" and TOKEN in given and self._is_token(given[TOKEN]):
-            await self._welcome(scope, given)(scope, receive, send)
+            await self._redirect_without_token(scope, given)(scope, receive, send)
             return
         if not self._is_token(cookie_parser(headers.get("cookie", "")).get(COOKIE, "")):
             words = "open the address that `mobile-gym studio` printed: it has the token in it"
             await self._refuse(scope, receive, send, words)
             return
-        await self._app(scope, receive, _with_headers(send))
+        await self._app(scope, receive, _with_security_headers(send))
 
     def _refusal(self, scope: Scope, headers: Headers) -> str:
         """Why a request is none of our own pages'; "" where it may be."""
         host = headers.get("host", "")
-        if _name_of(host) not in self._hosts:
+        if _host_name(host) not in self._hosts:
             return "this host is not one of the studio's"
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
@@ -97,7 +97,7 @@ class Access:
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode(), self._token.encode())
 
-    def _welcome(self, scope: Scope, given: Mapping[str, str]) -> RedirectResponse:
+    def _redirect_without_token(self, scope: Scope, given: Mapping[str, str]) -> RedirectResponse:
         """The same address without the token, which the browser keeps."""
         rest = urlencode({name: value for name, value in given.items() if name != TOKEN})
         path = "/" + scope["path"].lstrip("/\\")
@@ -114,14 +114,14 @@ class Access:
         await PlainTextResponse(f"{words}\n", 403, dict(_HEADERS))(scope, receive, send)
 
 
-def _name_of(host: str) -> str:
+def _host_name(host: str) -> str:
     """The name in a `Host` header, without the port."""
     if host.startswith("["):
         return host.partition("]")[0].lower() + "]"
     return host.partition(":")[0].lower()
 
 
-def _with_headers(send: Send) -> Send:
+def _with_security_headers(send: Send) -> Send:
     """Every answer says that it holds nothing to be run."""
 
     async def sent(message: Message) -> None:

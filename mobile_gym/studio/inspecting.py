@@ -18,24 +18,24 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.reporting.breakdown import Breakdown, breakdowns
 from mobile_gym.rollouts.reporting.explanation import explain
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.rollouts.reporting.moments import (
     answer_line,
-    curve_of,
     ended_by,
-    moments_of,
-    nodes_of,
+    report_steps,
+    reward_curve,
+    tree_lines_by_window,
 )
-from mobile_gym.rollouts.reporting.paired_tests import McNemar, mcnemar
+from mobile_gym.rollouts.reporting.paired_tests import McNemarResult, mcnemar_test
 from mobile_gym.rollouts.reporting.report_texts import ReportTexts
 from mobile_gym.rollouts.reporting.templating import TEMPLATES as SHARED
-from mobile_gym.rollouts.reporting.templating import render
-from mobile_gym.rollouts.reviewing.verdicts import opinions
+from mobile_gym.rollouts.reporting.templating import render_template
+from mobile_gym.rollouts.reviewing.verdicts import verdicts_by_judge
 from mobile_gym.rollouts.storing.outcomes import outcome_of
-from mobile_gym.studio.library import Library, Run, Shelf
+from mobile_gym.studio.library import RunCatalog, RunLibrary, StudioRun
 from mobile_gym.studio.pictures import OpenEpisodes, picture_of
 
 PAGE_ROWS: Final = 100
@@ -60,7 +60,7 @@ _NUMBERS: Final = ("level", "least", "most", "page")
 
 
 @dataclass(frozen=True, slots=True)
-class Query:
+class EpisodeQuery:
     """Filters that all hold, an order and a page; "" and 0 leave a filter out.
 
     Attributes:
@@ -93,52 +93,54 @@ class Query:
     page: int = 1
 
     @classmethod
-    def of(cls, given: Mapping[str, str]) -> Query:
+    def of(cls, given: Mapping[str, str]) -> EpisodeQuery:
         """The query of an address.
 
         Raises:
             UsageError: a name is not known, or a value is none of its kind.
         """
-        names = {one.name for one in fields(cls)}
+        names = {field.name for field in fields(cls)}
         if unknown := sorted(set(given) - names):
             raise UsageError(
-                f"{shown(unknown[0])} is no filter; there are {', '.join(sorted(names))}"
+                f"{value_text(unknown[0])} is no filter; there are {', '.join(sorted(names))}"
             )
         values: dict[str, Any] = {}
         for name, text in given.items():
             if name in _NUMBERS:
-                values[name] = _number(name, text)
+                values[name] = _parse_number(name, text)
             elif len(text) > _LONGEST:
                 raise UsageError(f"{name} has more than {_LONGEST} characters")
             else:
                 values[name] = text.strip()
         query = cls(**values)
-        _require("verdict", query.verdict, ("", "lost", *VERDICTS))
-        _require("effects", query.effects, ("", "some", "none"))
-        _require("judges", query.judges, ("", "disagree"))
-        _require("sort", query.sort.removeprefix("-"), SORTS)
+        _require_known("verdict", query.verdict, ("", "lost", *VERDICTS))
+        _require_known("effects", query.effects, ("", "some", "none"))
+        _require_known("judges", query.judges, ("", "disagree"))
+        _require_known("sort", query.sort.removeprefix("-"), SORTS)
         return replace(query, page=max(query.page, 1))
 
     def address(self, **changes: Any) -> str:
         """The part of an address behind the `?`, without what is left out anyway."""
-        one, usual = replace(self, **changes), Query()
+        changed, usual = replace(self, **changes), EpisodeQuery()
         return urlencode(
             {
-                each.name: getattr(one, each.name)
-                for each in fields(one)
-                if getattr(one, each.name) != getattr(usual, each.name)
+                each.name: getattr(changed, each.name)
+                for each in fields(changed)
+                if getattr(changed, each.name) != getattr(usual, each.name)
             }
         )
 
 
-def matching(shelf: Shelf, query: Query) -> npt.NDArray[np.int64]:
+def matching_rows(shelf: RunCatalog, query: EpisodeQuery) -> npt.NDArray[np.int64]:
     """The places of the rows that a query asks for, all pages, in its order."""
     mask = np.ones(len(shelf.rows), np.bool_)
-    for condition in _conditions(shelf, query):
+    for condition in _query_masks(shelf, query):
         mask &= condition
     places = np.flatnonzero(mask)
     name = query.sort.removeprefix("-")
-    keys = [_ranks(shelf.rows, column)[places] * sign for column, sign in reversed(SORTS[name])]
+    keys = [
+        _sort_ranks(shelf.rows, column)[places] * sign for column, sign in reversed(SORTS[name])
+    ]
     order = np.lexsort([places, *keys])
     return places[order[::-1] if query.sort.startswith("-") else order]
 
@@ -148,33 +150,33 @@ def app_mask(rows: pa.Table, app: str) -> npt.NDArray[np.bool_]:
     apps = rows["apps"].combine_chunks()
     owners = np.repeat(np.arange(len(rows)), apps.value_lengths().to_numpy())
     mask = np.zeros(len(rows), np.bool_)
-    mask[owners[[one == app for one in apps.flatten().to_pylist()]]] = True
+    mask[owners[[app_name == app for app_name in apps.flatten().to_pylist()]]] = True
     return mask
 
 
-def _conditions(shelf: Shelf, query: Query) -> Iterator[npt.NDArray[np.bool_]]:
+def _query_masks(shelf: RunCatalog, query: EpisodeQuery) -> Iterator[npt.NDArray[np.bool_]]:
     rows = shelf.rows
     for name, column in _EXACT.items():
         if value := getattr(query, name):
             yield _word_mask(rows, column, lambda word, value=value: word == value)
     if query.run:
-        yield _numbers(rows, "run") == shelf.place(query.run)
+        yield _number_column(rows, "run") == shelf.place(query.run)
     if query.app:
         yield app_mask(rows, query.app)
     if query.level:
-        yield _numbers(rows, "level") == query.level
+        yield _number_column(rows, "level") == query.level
     if query.least:
-        yield _numbers(rows, "steps") >= query.least
+        yield _number_column(rows, "steps") >= query.least
     if query.most:
-        yield _numbers(rows, "steps") <= query.most
+        yield _number_column(rows, "steps") <= query.most
     if query.verdict == "lost":
-        yield ~_numbers(rows, "success")
+        yield ~_number_column(rows, "success")
     elif query.verdict:
-        yield _numbers(rows, "verdict") == VERDICTS.index(query.verdict)
+        yield _number_column(rows, "verdict") == VERDICTS.index(query.verdict)
     if query.effects:
-        yield (_numbers(rows, "side_effects") > 0) == (query.effects == "some")
+        yield (_number_column(rows, "side_effects") > 0) == (query.effects == "some")
     if query.judges:
-        yield _numbers(rows, "disagrees")
+        yield _number_column(rows, "disagrees")
     for word in query.text.casefold().split():
         yield _has_word(rows, word)
 
@@ -188,11 +190,11 @@ _EXACT: Final[Mapping[str, str]] = {
 }
 
 
-def _numbers(rows: pa.Table, column: str) -> npt.NDArray[Any]:
+def _number_column(rows: pa.Table, column: str) -> npt.NDArray[Any]:
     return rows[column].to_numpy()
 
 
-def _ranks(rows: pa.Table, column: str) -> npt.NDArray[Any]:
+def _sort_ranks(rows: pa.Table, column: str) -> npt.NDArray[Any]:
     """Numbers in the order of a column's values."""
     values = rows[column].combine_chunks()
     if not pa.types.is_dictionary(values.type):
@@ -221,16 +223,18 @@ def _has_word(rows: pa.Table, word: str) -> npt.NDArray[np.bool_]:
     return mask
 
 
-def _require(name: str, value: str, known: Sequence[str] | Mapping[str, object]) -> None:
+def _require_known(name: str, value: str, known: Sequence[str] | Mapping[str, object]) -> None:
     if value not in known:
-        raise UsageError(f"{name} is {shown(value)}; it can be {', '.join(filter(None, known))}")
+        raise UsageError(
+            f"{name} is {value_text(value)}; it can be {', '.join(filter(None, known))}"
+        )
 
 
-def _number(name: str, text: str) -> int:
+def _parse_number(name: str, text: str) -> int:
     if not text.strip():
-        return Query.__dataclass_fields__[name].default
+        return EpisodeQuery.__dataclass_fields__[name].default
     if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):
-        raise UsageError(f"{name} is {shown(text)}; it must be a whole number")
+        raise UsageError(f"{name} is {value_text(text)}; it must be a whole number")
     return int(text)
 
 
@@ -249,7 +253,7 @@ _MOST_PAIRS: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ComparisonCell:
     """What one run made of a start."""
 
     file: str
@@ -259,19 +263,19 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class ComparisonPair:
     """The same start in both runs; None where a run has not played it."""
 
     task: str
     seed: int
     language: str
-    first: Cell | None
-    second: Cell | None
+    first: ComparisonCell | None
+    second: ComparisonCell | None
     differs: bool
 
 
 @dataclass(frozen=True, slots=True)
-class SideBySide:
+class RunComparison:
     """Two runs.
 
     Attributes:
@@ -282,24 +286,24 @@ class SideBySide:
         left_out: pairs that are not listed.
     """
 
-    pairs: tuple[Pair, ...]
+    pairs: tuple[ComparisonPair, ...]
     both: int
     first: float
     second: float
-    test: McNemar
+    test: McNemarResult
     left_out: int
 
 
-def side_by_side(shelf: Shelf, first: str, second: str) -> SideBySide:
+def compare_runs(shelf: RunCatalog, first: str, second: str) -> RunComparison:
     """Compare two runs by their keys.
 
     A start that a run has played several times counts by its last one.
     """
-    cells: dict[tuple[str, int, str], dict[int, tuple[Cell, bool]]] = defaultdict(dict)
+    cells: dict[tuple[str, int, str], dict[int, tuple[ComparisonCell, bool]]] = defaultdict(dict)
     for side, key in enumerate((first, second)):
         rows = shelf.rows.filter(pa.array(shelf.rows["run"].to_numpy() == shelf.place(key)))
-        for task, seed, language, success, verdict, steps, reward, file in _tuples(rows):
-            cell = Cell(file, verdict, steps, reward)
+        for task, seed, language, success, verdict, steps, reward, file in _row_tuples(rows):
+            cell = ComparisonCell(file, verdict, steps, reward)
             cells[task, seed, language][side] = cell, success
     pairs, outcomes = [], []
     for (task, seed, language), sides in cells.items():
@@ -307,7 +311,7 @@ def side_by_side(shelf: Shelf, first: str, second: str) -> SideBySide:
         if both:
             outcomes.append((sides[0][1], sides[1][1]))
         pairs.append(
-            Pair(
+            ComparisonPair(
                 task,
                 seed,
                 language,
@@ -317,21 +321,21 @@ def side_by_side(shelf: Shelf, first: str, second: str) -> SideBySide:
             )
         )
     pairs.sort(
-        key=lambda one: (not one.differs, None in (one.first, one.second), one.task, one.seed)
+        key=lambda pair: (not pair.differs, None in (pair.first, pair.second), pair.task, pair.seed)
     )
     won = np.array(outcomes, float).reshape(-1, 2)
     means = won.mean(axis=0) if len(won) else (float("nan"), float("nan"))
-    return SideBySide(
+    return RunComparison(
         tuple(pairs[:_MOST_PAIRS]),
         len(outcomes),
         float(means[0]),
         float(means[1]),
-        mcnemar(outcomes),
+        mcnemar_test(outcomes),
         max(len(pairs) - _MOST_PAIRS, 0),
     )
 
 
-def _tuples(rows: pa.Table) -> Iterator[tuple[Any, ...]]:
+def _row_tuples(rows: pa.Table) -> Iterator[tuple[Any, ...]]:
     yield from zip(*(rows[name].to_pylist() for name in _COLUMNS), strict=True)
 
 
@@ -340,13 +344,13 @@ TEMPLATES: Final = (Path(__file__).parent / "templates", SHARED)
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
+def render_page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page from a template; every text in it is escaped."""
-    return HTMLResponse(render(TEMPLATES, f"{name}.html.jinja", values), status)
+    return HTMLResponse(render_template(TEMPLATES, f"{name}.html.jinja", values), status)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FilterChoice:
     """A value that a filter can have, and how many episodes it would leave."""
 
     value: str
@@ -355,7 +359,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ListPlace:
     """Where an episode is in the list that it was opened from."""
 
     number: int
@@ -365,14 +369,14 @@ class Place:
     back: str
 
 
-class Inspecting:
+class InspectionPages:
     """The list, the episodes and the comparison.
 
     Args:
         library: what is shown.
     """
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: RunLibrary) -> None:
         self._library = library
         self._episodes = OpenEpisodes()
 
@@ -391,23 +395,23 @@ class Inspecting:
     def list_page(self, request: Request) -> Response:
         """Runs, filters, breakdown and episodes; failures first."""
         given = {name: value for name, value in request.query_params.items() if value}
-        query = Query.of(given)
+        query = EpisodeQuery.of(given)
         shelf = self._library.shelf()
-        places = matching(shelf, query)
+        places = matching_rows(shelf, query)
         last = max(-(-len(places) // PAGE_ROWS), 1)
         number = min(query.page, last)
         rows = places[(number - 1) * PAGE_ROWS : number * PAGE_ROWS]
-        return page(
+        return render_page(
             "list",
             query=query,
             shelf=shelf,
-            rows=_listed(shelf, rows),
+            rows=_page_rows(shelf, rows),
             count=len(places),
             total=len(shelf.rows),
             page_number=number,
             last_page=last,
             breakdowns=_breakdowns(shelf, places),
-            choices=_choices(shelf),
+            choices=_filter_choices(shelf),
             verdicts=VERDICTS,
             sorts=SORTS,
             missing=sum(len(run.missing) for run in shelf.runs),
@@ -424,29 +428,29 @@ class Inspecting:
     def episode_page(self, request: Request) -> Response:
         """One episode, moment by moment."""
         shelf = self._library.shelf()
-        run, file = self._named(shelf, request)
+        run, file = self._run_and_file(shelf, request)
         episode = self._episodes.read(file)
         outcome = outcome_of(episode)
         given = {name: value for name, value in request.query_params.items() if value}
-        query = Query.of(given)
+        query = EpisodeQuery.of(given)
         language = episode.task.language
-        moments = list(moments_of(episode, language))
-        return page(
+        moments = list(report_steps(episode, language))
+        return render_page(
             "episode",
             t=ReportTexts.of(language),
             run=run,
             file=file.name,
             episode=episode,
             outcome=outcome,
-            verdict=_verdict(shelf, run, file.name),
+            verdict=_verdict_text(shelf, run, file.name),
             reason=ended_by(episode, outcome, language),
             answer=answer_line(episode, language),
             why=explain(episode, outcome, language),
             moments=moments,
-            curve=curve_of(moments),
-            facts=_facts(episode.provenance),
-            place=_place(shelf, query, run, file.name),
-            opinions=list(opinions(run.path, file)),
+            curve=reward_curve(moments),
+            facts=_provenance_facts(episode.provenance),
+            place=_list_place(shelf, query, run, file.name),
+            opinions=list(verdicts_by_judge(run.path, file)),
             version=f"{file.stat().st_mtime_ns:x}",
         )
 
@@ -463,55 +467,55 @@ class Inspecting:
             return RedirectResponse(request.url.include_query_params(first=first, second=second))
         for key in (first, second):
             shelf.run(key)
-        return page(
+        return render_page(
             "compare",
             keys=keys,
             first=first,
             second=second,
-            result=side_by_side(shelf, first, second),
+            result=compare_runs(shelf, first, second),
             verdicts=VERDICTS,
         )
 
     def picture(self, request: Request) -> Response:
         """The screen of a moment; its address changes with the file, so that it is kept."""
-        _, file = self._named(self._library.known(), request)
+        _, file = self._run_and_file(self._library.known(), request)
         record = self._episodes.moment(file, request.path_params["moment"])
         return Response(picture_of(record), media_type="image/png", headers=_FOREVER)
 
     def tree(self, request: Request) -> Response:
         """The accessibility nodes of a moment, as part of a page."""
-        _, file = self._named(self._library.known(), request)
+        _, file = self._run_and_file(self._library.known(), request)
         record = self._episodes.moment(file, request.path_params["moment"])
-        answer = page("tree", windows=list(nodes_of(record.frame)))
+        answer = render_page("tree", windows=list(tree_lines_by_window(record.frame)))
         answer.headers.update(_FOREVER)
         return answer
 
-    def _named(self, shelf: Shelf, request: Request) -> tuple[Run, Path]:
+    def _run_and_file(self, shelf: RunCatalog, request: Request) -> tuple[StudioRun, Path]:
         run = shelf.run(request.path_params["run"])
         return run, run.file(request.path_params["file"])
 
 
-def _listed(shelf: Shelf, places: Any) -> list[dict[str, Any]]:
+def _page_rows(shelf: RunCatalog, places: Any) -> list[dict[str, Any]]:
     """The rows of a page, with the key of their run."""
     rows = shelf.rows.take(pa.array(places)).to_pylist()
     return [{**row, "run": shelf.runs[row["run"]].key} for row in rows]
 
 
-def _breakdowns(shelf: Shelf, places: npt.NDArray[np.int64]) -> list[Breakdown]:
+def _breakdowns(shelf: RunCatalog, places: npt.NDArray[np.int64]) -> list[Breakdown]:
     keys = [run.key for run in shelf.runs]
     return list(breakdowns(shelf.rows, places, keys)) if len(places) else []
 
 
-def _verdict(shelf: Shelf, run: Run, file: str) -> str:
+def _verdict_text(shelf: RunCatalog, run: StudioRun, file: str) -> str:
     """What the list says of an episode; "" while it is not known."""
     rows = shelf.rows.filter(pa.array(shelf.rows["run"].to_numpy() == shelf.place(run.key)))
     files = rows["file"].to_pylist()
     return VERDICTS[rows["verdict"][files.index(file)].as_py()] if file in files else ""
 
 
-def _place(shelf: Shelf, query: Query, run: Run, file: str) -> Place:
+def _list_place(shelf: RunCatalog, query: EpisodeQuery, run: StudioRun, file: str) -> ListPlace:
     """The episode before and behind this one in the list that it was opened from."""
-    places = matching(shelf, query)
+    places = matching_rows(shelf, query)
     runs = shelf.rows["run"].take(pa.array(places)).to_pylist()
     files = shelf.rows["file"].take(pa.array(places)).to_pylist()
     rest = query.address()
@@ -527,14 +531,14 @@ def _place(shelf: Shelf, query: Query, run: Run, file: str) -> Place:
         (n for n, pair in enumerate(zip(runs, files, strict=True)) if pair == (own, file)), -1
     )
     around = ("", "") if number < 0 else (address(number - 1), address(number + 1))
-    return Place(number + 1, len(files), *around, f"/{tail}")
+    return ListPlace(number + 1, len(files), *around, f"/{tail}")
 
 
-def _choices(shelf: Shelf) -> Mapping[str, list[Choice]]:
+def _filter_choices(shelf: RunCatalog) -> Mapping[str, list[FilterChoice]]:
     """What each filter can be set to."""
     rows = shelf.rows
     choices = {
-        name: _counted(rows[column])
+        name: _counted_choices(rows[column])
         for name, column in {
             "task": "task_id",
             "agent": "agent",
@@ -543,36 +547,39 @@ def _choices(shelf: Shelf) -> Mapping[str, list[Choice]]:
             "end": "termination_reason",
         }.items()
     }
-    choices["app"] = _counted(rows["apps"].combine_chunks().flatten())
-    choices["level"] = [one for one in _counted(rows["level"]) if one.value != "0"]
+    choices["app"] = _counted_choices(rows["apps"].combine_chunks().flatten())
+    choices["level"] = [choice for choice in _counted_choices(rows["level"]) if choice.value != "0"]
     counts = dict(
         zip(*(rows["run"].value_counts().field(side).to_pylist() for side in (0, 1)), strict=True)
     )
     choices["run"] = [
-        Choice(run.key, run.key, counts.get(place, 0)) for place, run in enumerate(shelf.runs)
+        FilterChoice(run.key, run.key, counts.get(place, 0)) for place, run in enumerate(shelf.runs)
     ]
     return choices
 
 
-def _counted(column: Any) -> list[Choice]:
+def _counted_choices(column: Any) -> list[FilterChoice]:
     if isinstance(column, pa.ChunkedArray):
         column = column.combine_chunks()
     if pa.types.is_dictionary(column.type):
         words = column.dictionary.to_pylist()
         pairs = [
-            (words[one["values"]], one["counts"])
-            for one in column.indices.value_counts().to_pylist()
+            (words[value_count["values"]], value_count["counts"])
+            for value_count in column.indices.value_counts().to_pylist()
         ]
     else:
-        pairs = [(one["values"], one["counts"]) for one in column.value_counts().to_pylist()]
+        pairs = [
+            (value_count["values"], value_count["counts"])
+            for value_count in column.value_counts().to_pylist()
+        ]
     return [
-        Choice(str(value), str(value).replace("_", " "), count)
+        FilterChoice(str(value), str(value).replace("_", " "), count)
         for value, count in sorted(pairs, key=lambda pair: str(pair[0]))
         if value != ""
     ]
 
 
-def _facts(provenance: Mapping[str, str]) -> list[tuple[str, str]]:
+def _provenance_facts(provenance: Mapping[str, str]) -> list[tuple[str, str]]:
     """Where an episode comes from, but for what has a place of its own."""
     return [
         (name, value)

@@ -18,11 +18,11 @@ from typing import Any, Final
 import pyarrow as pa
 
 from mobile_gym.core.errors import MobileGymError, StoreError, UsageError
-from mobile_gym.rollouts.reporting.list_rows import TaskFacts, empty_rows, rows_of, task_facts
-from mobile_gym.rollouts.reviewing.verdicts import disagreeing
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, empty_table, run_rows, task_facts
+from mobile_gym.rollouts.reviewing.verdicts import disagreeing_files
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, read_entry
-from mobile_gym.rollouts.storing.folder_lock import locked
-from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
+from mobile_gym.rollouts.storing.folder_lock import folder_lock
+from mobile_gym.rollouts.storing.index_rows import IndexEntry, index_table
 from mobile_gym.rollouts.storing.store import EPISODE_FILES, EPISODES
 
 _DEEPEST: Final = 4
@@ -33,7 +33,7 @@ _VERDICTS: Final = "verdicts"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Run:
+class StudioRun:
     """One run, as it was at a moment; two are the same only where they are one object.
 
     Attributes:
@@ -77,10 +77,10 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class RunCatalog:
     """All runs at one moment, and the rows of their episodes."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[StudioRun, ...]
     rows: pa.Table
 
     @property
@@ -88,7 +88,7 @@ class Shelf:
         """Whether all episodes are known."""
         return all(run.is_complete for run in self.runs)
 
-    def run(self, key: str) -> Run:
+    def run(self, key: str) -> StudioRun:
         """The run of a key.
 
         Raises:
@@ -125,7 +125,7 @@ def _runs_below(folder: Path, deepest: int) -> Iterator[Path]:
                     yield from _runs_below(inside, deepest - 1)
 
 
-class Library:
+class RunLibrary:
     """The runs of some folders. All methods may be called from any thread.
 
     Args:
@@ -140,17 +140,17 @@ class Library:
         self._facts: dict[str, TaskFacts] | None = None
         self._lock = threading.Lock()
         self._changed = threading.Condition(self._lock)
-        self._shelf = Shelf((), empty_rows())
+        self._shelf = RunCatalog((), empty_table())
         self._reader: threading.Thread | None = None
         self._is_closed = False
         self.refresh()
 
-    def shelf(self) -> Shelf:
+    def shelf(self) -> RunCatalog:
         """What is known now; looks first whether runs have changed."""
         self.refresh()
         return self._shelf
 
-    def known(self) -> Shelf:
+    def known(self) -> RunCatalog:
         """What was known when somebody looked last; for parts of a page that is shown already."""
         return self._shelf
 
@@ -162,16 +162,16 @@ class Library:
         """
         with self._lock:
             known = {run.path: run for run in self._shelf.runs}
-            paths = dict.fromkeys(path for one in self.folders for path in runs_below(one))
-            keys = _keys(list(paths))
+            paths = dict.fromkeys(path for folder in self.folders for path in runs_below(folder))
+            keys = _unique_keys(list(paths))
             runs = tuple(
-                _looked_at(known.get(path) or Run(key, path, _episodes_of(path)))
+                _refresh_run(known.get(path) or StudioRun(key, path, _episodes_folder(path)))
                 for key, path in zip(keys, paths, strict=True)
             )
             if runs != self._shelf.runs:
-                self._show(runs)
+                self._publish_runs(runs)
             if not self._shelf.is_complete:
-                self._read_on()
+                self._start_reading()
 
     def close(self) -> None:
         """Stop reading in the background."""
@@ -188,37 +188,41 @@ class Library:
 
     # -- inside ----------------------------------------------------------------------------------
 
-    def _show(self, runs: tuple[Run, ...]) -> None:
+    def _publish_runs(self, runs: tuple[StudioRun, ...]) -> None:
         if self._facts is None:
             self._facts = task_facts()
         parts = [
-            rows_of(run.index, place, self._facts, run.disagreeing or frozenset())
+            run_rows(run.index, place, self._facts, run.disagreeing or frozenset())
             for place, run in enumerate(runs)
             if run.index is not None
         ]
-        rows = pa.concat_tables([empty_rows(), *parts]).unify_dictionaries().combine_chunks()
-        self._shelf = Shelf(runs, rows)
+        rows = pa.concat_tables([empty_table(), *parts]).unify_dictionaries().combine_chunks()
+        self._shelf = RunCatalog(runs, rows)
         self._changed.notify_all()
 
-    def _read_on(self) -> None:
+    def _start_reading(self) -> None:
         if self._reader is None and not self._is_closed:
-            self._reader = threading.Thread(target=self._read, name="studio index", daemon=True)
+            self._reader = threading.Thread(
+                target=self._read_missing, name="studio index", daemon=True
+            )
             self._reader.start()
 
-    def _read(self) -> None:
+    def _read_missing(self) -> None:
         """Read what is missing, a batch at a time, then what other judges said."""
         while True:
             with self._lock:
-                run = next((one for one in self._shelf.runs if not one.is_complete), None)
+                run = next(
+                    (candidate for candidate in self._shelf.runs if not candidate.is_complete), None
+                )
                 if run is None or self._is_closed:
                     self._reader = None
                     return
             if run.missing:
                 self._read_batch(run)
             else:
-                self._replace(run, disagreeing=disagreeing(run.path, run.episodes))
+                self._publish_run(run, disagreeing=disagreeing_files(run.path, run.episodes))
 
-    def _read_batch(self, run: Run) -> None:
+    def _read_batch(self, run: StudioRun) -> None:
         names: set[str] = set()
         entries: list[IndexEntry] = []
         unreadable: dict[str, str] = {}
@@ -233,32 +237,34 @@ class Library:
                 break
         assert run.index is not None
         missing = tuple(name for name in run.missing if name not in names)
-        self._replace(
+        self._publish_run(
             run,
-            index=pa.concat_tables([run.index, table_of(entries)]),
+            index=pa.concat_tables([run.index, index_table(entries)]),
             missing=missing,
             unreadable={**run.unreadable, **unreadable},
         )
         if not missing:
-            with contextlib.suppress(StoreError), locked(run.episodes):  # a run is writing it
+            with contextlib.suppress(StoreError), folder_lock(run.episodes):  # a run is writing it
                 EpisodeIndex(run.episodes).complete()
 
-    def _replace(self, run: Run, **fields: Any) -> None:
+    def _publish_run(self, run: StudioRun, **fields: Any) -> None:
         """Show what is known of a run now, unless it has changed meanwhile."""
         with self._lock:
             if run in self._shelf.runs:
                 new = replace(run, **fields)
-                self._show(tuple(new if one is run else one for one in self._shelf.runs))
+                self._publish_runs(
+                    tuple(new if known is run else known for known in self._shelf.runs)
+                )
 
 
-def _episodes_of(path: Path) -> Path:
+def _episodes_folder(path: Path) -> Path:
     inside = path / EPISODES
     return inside if inside.is_dir() else path
 
 
-def _looked_at(run: Run) -> Run:
+def _refresh_run(run: StudioRun) -> StudioRun:
     """The run as it is on the disk now."""
-    version = _version(run)
+    version = _run_version(run)
     if version == run.version and run.index is not None:
         return run
     index, missing = EpisodeIndex(run.episodes).table()
@@ -272,7 +278,7 @@ def _looked_at(run: Run) -> Run:
     )
 
 
-def _version(run: Run) -> int:
+def _run_version(run: StudioRun) -> int:
     """Grows with every episode and every judge that comes."""
     times = [run.episodes.stat().st_mtime_ns]
     verdicts = run.path / _VERDICTS
@@ -281,7 +287,7 @@ def _version(run: Run) -> int:
     return max(times)
 
 
-def _keys(paths: Sequence[Path]) -> list[str]:
+def _unique_keys(paths: Sequence[Path]) -> list[str]:
     """A short, unique name for each folder: its own, with as much before it as it takes."""
     keys = [path.resolve().name for path in paths]
     for depth in range(2, 8):

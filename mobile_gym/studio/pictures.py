@@ -9,7 +9,7 @@ from typing import Final
 
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.rollouts.storing.store import read_episode
 
 _MOST_OPEN: Final = 3
@@ -63,4 +63,4 @@ def picture_of(record: StepRecord) -> bytes:
     """
     if record.frame.screenshot is None:
         raise UsageError("this moment was recorded without a picture")
-    return png(record.frame.screenshot, _LEVEL)
+    return encode_png(record.frame.screenshot, _LEVEL)

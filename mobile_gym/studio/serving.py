@@ -19,7 +19,7 @@ from mobile_gym.core.errors import MissingExtra, UsageError
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
-def serve(
+def serve_studio(
     folders: Sequence[Path],
     *,
     host: str = "127.0.0.1",
@@ -51,12 +51,12 @@ def serve(
             f"{host} may be an address that other machines reach, and who has the token sees all "
             "episodes; add --allow-remote if that is meant"
         )
-    with _opened(folders, host, port, names, model) as (server, listener, served):
+    with _open_server(folders, host, port, names, model) as (server, listener, served):
         on_ready(f"{served.address}?token={served.token}")
         asyncio.run(server.serve(sockets=[listener]))
 
 
-class Served(NamedTuple):
+class ServedStudio(NamedTuple):
     """A studio that is served: its address, which ends with a slash, and the token for it."""
 
     address: str
@@ -64,9 +64,9 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def in_background(
+def serve_in_background(
     folders: Sequence[Path], *, token: str = "", wait_s: float = 0.0
-) -> Iterator[Served]:
+) -> Iterator[ServedStudio]:
     """Serve to this machine, in a thread, until the block ends.
 
     Args:
@@ -78,7 +78,7 @@ def in_background(
         MissingExtra: the packages of the extra `web` are not installed.
         StoreError: there is no such folder.
     """
-    opened = _opened(folders, _LOOPBACK[0], 0, (), None, token, wait_s)
+    opened = _open_server(folders, _LOOPBACK[0], 0, (), None, token, wait_s)
     with opened as (server, listener, served):
         thread = threading.Thread(target=server.run, args=([listener],), name="studio")
         thread.start()
@@ -90,7 +90,7 @@ def in_background(
 
 
 @contextmanager
-def _opened(
+def _open_server(
     folders: Sequence[Path],
     host: str,
     port: int,
@@ -98,7 +98,7 @@ def _opened(
     model: Mapping[str, Any] | None,
     token: str = "",
     wait_s: float = 0.0,
-) -> Iterator[tuple[Any, socket.socket, Served]]:
+) -> Iterator[tuple[Any, socket.socket, ServedStudio]]:
     """A server that is still to run, and where it listens."""
     try:
         import starlette  # noqa: F401
@@ -107,11 +107,11 @@ def _opened(
     except ImportError as error:
         raise MissingExtra("web", "the studio is a web application") from error
     from mobile_gym.studio.access import new_token
-    from mobile_gym.studio.library import Library
+    from mobile_gym.studio.library import RunLibrary
     from mobile_gym.studio.web_app import make_app
 
     token = token or new_token()
-    with listening(host, port) as listener, closing(Library(folders)) as library:
+    with open_listening_socket(host, port) as listener, closing(RunLibrary(folders)) as library:
         if wait_s:
             library.wait(wait_s)
         app = make_app(library, token, (host, *names), model=model)
@@ -119,14 +119,14 @@ def _opened(
             app, log_level="warning", server_header=False, date_header=False, lifespan="off"
         )
         shown = f"[{host}]" if ":" in host else host
-        served = Served(f"http://{shown}:{listener.getsockname()[1]}/", token)
+        served = ServedStudio(f"http://{shown}:{listener.getsockname()[1]}/", token)
         try:
             yield uvicorn.Server(config), listener, served
         finally:
             app.state.playing.close()
 
 
-def listening(host: str, port: int) -> socket.socket:
+def open_listening_socket(host: str, port: int) -> socket.socket:
     """A socket that listens; port 0 takes a free one.
 
     Raises:

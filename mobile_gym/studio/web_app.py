@@ -19,12 +19,12 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from mobile_gym.core.errors import MobileGymError, StoreError, UsageError
-from mobile_gym.studio.access import Access
-from mobile_gym.studio.annotating.pages import Annotating
+from mobile_gym.studio.access import TokenAccess
+from mobile_gym.studio.annotating.pages import AnnotationPages
 from mobile_gym.studio.annotating.substate_pages import SubstatePages
-from mobile_gym.studio.inspecting import Inspecting, page
-from mobile_gym.studio.library import Library
-from mobile_gym.studio.playing.pages import Playing
+from mobile_gym.studio.inspecting import InspectionPages, render_page
+from mobile_gym.studio.library import RunLibrary
+from mobile_gym.studio.playing.pages import PlayPages
 
 _STATIC: Final = Path(__file__).parent / "static"
 _SHARED: Final = ("mobile_gym.rollouts.reporting", "static")
@@ -32,7 +32,7 @@ _SHARED: Final = ("mobile_gym.rollouts.reporting", "static")
 
 
 def make_app(
-    library: Library,
+    library: RunLibrary,
     token: str,
     hosts: tuple[str, ...] = (),
     *,
@@ -46,38 +46,38 @@ def make_app(
         hosts: names besides those of the loopback under which it is reached.
         model: that is asked for substates, as `reward_models.language_models` makes it.
     """
-    playing = Playing(library)
+    playing = PlayPages(library)
     app = Starlette(
         routes=[
-            *Inspecting(library).routes(),
-            *Annotating(library).routes(),
+            *InspectionPages(library).routes(),
+            *AnnotationPages(library).routes(),
             *SubstatePages(library, model).routes(),
             *playing.routes(),
             Mount("/static", StaticFiles(directory=_STATIC, packages=[_SHARED])),
         ],
-        middleware=[Middleware(Access, token=token, hosts=hosts)],
+        middleware=[Middleware(TokenAccess, token=token, hosts=hosts)],
         exception_handlers={
-            UsageError: _not_found,
-            StoreError: _failed,
-            MobileGymError: _failed,
-            HTTPException: _refused,
+            UsageError: _not_found_response,
+            StoreError: _failed_response,
+            MobileGymError: _failed_response,
+            HTTPException: _error_response,
         },
     )
     app.state.playing = playing
     return app
 
 
-def _not_found(request: Request, error: Exception) -> Response:
+def _not_found_response(request: Request, error: Exception) -> Response:
     del request
-    return page("error", 404, title="Not found", words=str(error))
+    return render_page("error", 404, title="Not found", words=str(error))
 
 
-def _failed(request: Request, error: Exception) -> Response:
+def _failed_response(request: Request, error: Exception) -> Response:
     del request
-    return page("error", 500, title="This cannot be shown", words=str(error))
+    return render_page("error", 500, title="This cannot be shown", words=str(error))
 
 
-def _refused(request: Request, error: Exception) -> Response:
+def _error_response(request: Request, error: Exception) -> Response:
     del request
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return page("error", status, title=HTTPStatus(status).phrase, words="")
+    return render_page("error", status, title=HTTPStatus(status).phrase, words="")

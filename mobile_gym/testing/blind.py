@@ -23,7 +23,7 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
-from mobile_gym.agents.blind import Repeater
+from mobile_gym.agents.blind import RepeatingAgent
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Action
 from mobile_gym.core.ports import Agent
@@ -80,17 +80,17 @@ class BlindFloor:
     @property
     def success(self) -> float:
         """The share of attempts that succeed; NaN without attempts, as below."""
-        return _mean([attempt.success for attempt in self.attempts])
+        return _mean_or_nan([attempt.success for attempt in self.attempts])
 
     @property
     def goals(self) -> float:
         """Mean G."""
-        return _mean([attempt.goals for attempt in self.attempts])
+        return _mean_or_nan([attempt.goals for attempt in self.attempts])
 
     @property
     def progress(self) -> float:
         """Mean Φ."""
-        return _mean([attempt.progress for attempt in self.attempts])
+        return _mean_or_nan([attempt.progress for attempt in self.attempts])
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,21 +148,23 @@ def blind_floors(
         perturbation=perturbation,
         observe=("screen_rect",),
     )
-    tasks = {seed: task_of(template, seed, language) for seed in seeds}
+    tasks = {seed: task_at_seed(template, seed, language) for seed in seeds}
     by_taps: list[BlindAttempt] = []
     by_names: list[BlindAttempt] = []
     with closing(env):
-        for recorded, played in islice(_pairs(template, tasks), pairs):
-            actions = _play(env, SolutionAgent(), recorded)
+        for recorded, played in islice(_candidate_pairs(template, tasks), pairs):
+            actions = _play_actions(env, SolutionAgent(), recorded)
             start = saved_start(env, played)
-            _play(env, Repeater(actions), played, start)
-            by_taps.append(_attempt(env, recorded, played))
-            _play(env, SolutionAgent(tasks[recorded].solution, skips_missing=True), played, start)
-            by_names.append(_attempt(env, recorded, played))
+            _play_actions(env, RepeatingAgent(actions), played, start)
+            by_taps.append(_blind_attempt(env, recorded, played))
+            _play_actions(
+                env, SolutionAgent(tasks[recorded].solution, skips_missing=True), played, start
+            )
+            by_names.append(_blind_attempt(env, recorded, played))
     return TemplateFloors(
         template.id,
         is_fixed=FIXED in template.tags,
-        collisions=_collisions([_asked(template, task) for task in tasks.values()]),
+        collisions=_collision_share([_instruction_key(template, task) for task in tasks.values()]),
         taps=BlindFloor(tuple(by_taps)),
         names=BlindFloor(tuple(by_names)),
     )
@@ -211,7 +213,11 @@ def check_blind(
         f"{SAME_WORDS!r}"
     )
     for policy, floor in floors.by_policy.items():
-        won = [f"{one.recorded_seed} on {one.played_seed}" for one in floor.attempts if one.success]
+        won = [
+            f"{attempt.recorded_seed} on {attempt.played_seed}"
+            for attempt in floor.attempts
+            if attempt.success
+        ]
         assert floor.success <= MOST_SUCCESS, (
             f"{template.id}: a policy that does another seed's solution by {policy} succeeds in "
             f"{floor.success:.0%}, more than {MOST_SUCCESS:.0%}: seeds {', '.join(won)}"
@@ -228,23 +234,27 @@ def seed_pairs(
     solution differs where it is tagged as saying the same words. Fewer than `count` where all say
     the same.
     """
-    tasks = {seed: task_of(template, seed, language) for seed in seeds}
-    return tuple(islice(_pairs(template, tasks), count))
+    tasks = {seed: task_at_seed(template, seed, language) for seed in seeds}
+    return tuple(islice(_candidate_pairs(template, tasks), count))
 
 
 def collision_share(
     template: TaskTemplate, seeds: Sequence[int] = DEVELOPMENT_SEEDS, language: Language = "en"
 ) -> float:
     """The share of all pairs of seeds that draw the same instruction, as `TemplateFloors` says."""
-    return _collisions([_asked(template, task_of(template, seed, language)) for seed in seeds])
+    return _collision_share(
+        [_instruction_key(template, task_at_seed(template, seed, language)) for seed in seeds]
+    )
 
 
-def task_of(template: TaskTemplate, seed: int, language: Language = "en") -> Task:
+def task_at_seed(template: TaskTemplate, seed: int, language: Language = "en") -> Task:
     """The task that `MobileEnv.reset(seed=seed)` sets."""
     return template.task(EpisodeSeed.after_reset(seed).stream("parameters"), language)
 
 
-def _play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None) -> list[Action]:
+def _play_actions(
+    env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None
+) -> list[Action]:
     """Play one episode; what was done in it, with points on the canvas."""
     observation, _ = env.reset(seed=seed) if start is None else env.load_state(start)
     agent.reset(env.task, seed)
@@ -255,7 +265,7 @@ def _play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None
     return actions
 
 
-def _attempt(env: MobileEnv, recorded: int, played: int) -> BlindAttempt:
+def _blind_attempt(env: MobileEnv, recorded: int, played: int) -> BlindAttempt:
     report = env.status.report
     assert env.info()["valid"], f"{env.task.id}, seed {played}: the episode is void: {env.info()}"
     return BlindAttempt(
@@ -272,27 +282,31 @@ def _attempt(env: MobileEnv, recorded: int, played: int) -> BlindAttempt:
     )
 
 
-def _pairs(template: TaskTemplate, tasks: Mapping[int, Task]) -> Iterator[tuple[int, int]]:
+def _candidate_pairs(
+    template: TaskTemplate, tasks: Mapping[int, Task]
+) -> Iterator[tuple[int, int]]:
     seeds = tuple(tasks)
     for place, recorded in enumerate(seeds):
         for other in (*seeds[place + 1 :], *seeds[:place]):
-            differs = _asked(template, tasks[other]) != _asked(template, tasks[recorded])
+            differs = _instruction_key(template, tasks[other]) != _instruction_key(
+                template, tasks[recorded]
+            )
             if FIXED in template.tags or differs:
                 yield recorded, other
                 break
 
 
-def _asked(template: TaskTemplate, task: Task) -> Hashable:
+def _instruction_key(template: TaskTemplate, task: Task) -> Hashable:
     """What is the same for two seeds of a template that are alike."""
     return (task.text, task.solution) if SAME_WORDS in template.tags else task.text
 
 
-def _collisions(asked: Sequence[Hashable]) -> float:
+def _collision_share(asked: Sequence[Hashable]) -> float:
     if len(asked) < 2:
         return 0.0
     same = sum(count * (count - 1) for count in Counter(asked).values())
     return same / (len(asked) * (len(asked) - 1))
 
 
-def _mean(values: Sequence[float]) -> float:
+def _mean_or_nan(values: Sequence[float]) -> float:
     return fmean(values) if values else float(np.nan)

@@ -87,13 +87,13 @@ def check_device(
         )
         device.reset(start)
         _check_observing(device)
-        _check_unconcerned(device)
+        _check_unrelated_calls(device)
         _check_shell(device)
-        frames = _follow(device, start, path)
-        _check_equal(_follow(device, start, path), frames, "after a second reset")
+        frames = _frames_along(device, start, path)
+        _check_equal(_frames_along(device, start, path), frames, "after a second reset")
         with closing(open_device()) as other:
-            _check_equal(_follow(other, start, path), frames, "on another device")
-        _check_saving(device, start, path)
+            _check_equal(_frames_along(other, start, path), frames, "on another device")
+        _check_saved_states(device, start, path)
         device.close()
         device.close()
         device.reset(start)
@@ -144,7 +144,7 @@ def _check_preorder(frame: Frame, where: str) -> None:
             path.append(index)
 
 
-def _check_unconcerned(device: Device) -> None:
+def _check_unrelated_calls(device: Device) -> None:
     before = device.observe()
     for action in _NOT_THE_DEVICES:
         receipt = device.perform(action)
@@ -164,7 +164,7 @@ def _check_shell(device: Device) -> None:
     assert unknown.exit_code != 0, "an unknown shell command has exit code 0"
 
 
-def _follow(device: Device, start: DeviceReset, path: Iterable[Action]) -> list[Frame]:
+def _frames_along(device: Device, start: DeviceReset, path: Iterable[Action]) -> list[Frame]:
     device.reset(start)
     frames = [device.observe()]
     for action in path:
@@ -178,32 +178,32 @@ def _follow(device: Device, start: DeviceReset, path: Iterable[Action]) -> list[
     return frames
 
 
-def _check_saving(device: Device, start: DeviceReset, path: tuple[Action, ...]) -> None:
+def _check_saved_states(device: Device, start: DeviceReset, path: tuple[Action, ...]) -> None:
     device.reset(start)
     device.perform(path[0])
     try:
         state = device.save_state()
     except DeviceFault:
         return
-    ahead = [_after(device, action) for action in path[1:]]
+    ahead = [_frame_after(device, action) for action in path[1:]]
     for turn in ("once", "twice"):
         device.load_state(state)
-        again = [_after(device, action) for action in path[1:]]
+        again = [_frame_after(device, action) for action in path[1:]]
         _check_equal(again, ahead, f"after loading a saved state {turn}")
 
 
-def _after(device: Device, action: Action) -> Frame:
+def _frame_after(device: Device, action: Action) -> Frame:
     device.perform(action)
     return device.observe()
 
 
 def _check_equal(found: Iterable[Frame], expected: Iterable[Frame], where: str) -> None:
-    for number, (one, other) in enumerate(zip(found, expected, strict=True)):
+    for number, (frame, other) in enumerate(zip(found, expected, strict=True)):
         at = f"{where}, frame {number}"
-        assert one.activity == other.activity, (
-            f"{at}: the activity is {one.activity} instead of {other.activity}"
+        assert frame.activity == other.activity, (
+            f"{at}: the activity is {frame.activity} instead of {other.activity}"
         )
-        assert one.forest == other.forest, f"{at}: the forest differs"
-        assert np.array_equal(one.screenshot, other.screenshot), (  # type: ignore[arg-type]
+        assert frame.forest == other.forest, f"{at}: the forest differs"
+        assert np.array_equal(frame.screenshot, other.screenshot), (  # type: ignore[arg-type]
             f"{at}: the pixels differ"
         )

@@ -40,7 +40,7 @@ def check_judge(
     """
     judge = make_judge()
     assert isinstance(judge, Judge), f"{type(judge).__name__} lacks a method of core.ports.Judge"
-    with closing(_env(template, judge, device)) as env:
+    with closing(_make_env(template, judge, device)) as env:
         for seed in seeds:
             where = f"{type(judge).__name__} on {template.id}, seed {seed}"
             solved, idle = play(env, SolutionAgent(), seed), play(env, NoopAgent(), seed)
@@ -48,21 +48,21 @@ def check_judge(
             _check_reports(idle, where)
             assert solved.report.success, f"{where}: the solution does not succeed"
             assert not idle.report.success, f"{where}: doing nothing succeeds"
-            with closing(_env(template, make_judge(), device)) as other:
+            with closing(_make_env(template, make_judge(), device)) as other:
                 fresh = play(other, NoopAgent(), seed)
-            assert _reports(fresh) == _reports(idle), (
+            assert _episode_reports(fresh) == _episode_reports(idle), (
                 f"{where}: the episode before changes the reports of this one"
             )
-            _check_memory(env, _env(template, make_judge(), device), solved, seed, where)
+            _check_memory(env, _make_env(template, make_judge(), device), solved, seed, where)
 
 
-def _env(
+def _make_env(
     template: TaskTemplate, judge: Judge, device: str | Mapping[str, Any] | Device | None
 ) -> MobileEnv:
     return MobileEnv(template, judge=judge, device=device, terminate_on="finish")
 
 
-def _reports(played: Played) -> list[JudgeReport]:
+def _episode_reports(played: Played) -> list[JudgeReport]:
     return [record.report for record in played.records]
 
 

@@ -58,7 +58,7 @@ class _Player(Protocol):
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action: ...
 
 
-def screen() -> Frame:
+def sample_screen() -> Frame:
     """A page with a title, a field that has the focus, and a button "Save"."""
     root = AccessibilityNode("android.widget.FrameLayout", bounds=Rect(0, 0, WIDTH, HEIGHT))
     title = AccessibilityNode(
@@ -98,8 +98,8 @@ class ModelRehearsal:
 
     def __init__(self, server: ModelServer) -> None:
         self._server = server
-        self._model = _client(server, patience_s=60.0)
-        self._impatient_model = _client(server, patience_s=_PATIENCE_S)
+        self._model = _make_client(server, patience_s=60.0)
+        self._impatient_model = _make_client(server, patience_s=_PATIENCE_S)
 
     def preset(self, name: str) -> dict[str, str]:
         """What the agent `model` with a preset does about every kind of answer.
@@ -128,13 +128,15 @@ class ModelRehearsal:
         return {kind: self._outcome(make, dialect, kind) for kind in ANSWERS}
 
     def _outcome(self, make: Callable[[LanguageModel], _Player], dialect: str, kind: str) -> str:
-        server, answer = self._server, _answer(dialect, kind)
-        server.size = DIALECTS[dialect].image_size(screen())
+        server, answer = self._server, _served_answer(dialect, kind)
+        server.size = DIALECTS[dialect].image_size(sample_screen())
         server.answer = lambda _: answer
         asked = len(server.asked)
         try:
             player = make(self._impatient_model if answer.is_silent else self._model)
-            outcome = ", ".join(type(action).__name__ for action in _actions(player, server))
+            outcome = ", ".join(
+                type(action).__name__ for action in _first_answer_actions(player, server)
+            )
         except AgentUnavailable:
             outcome = UNAVAILABLE
         assert not server.complaints, f"{kind}: {server.complaints}"
@@ -143,13 +145,13 @@ class ModelRehearsal:
 
 
 @contextmanager
-def rehearsal() -> Iterator[ModelRehearsal]:
+def model_rehearsal() -> Iterator[ModelRehearsal]:
     """A rehearsal with its server, for as long as the context is open."""
     with model_server(lambda _: ServedAnswer()) as server:
         yield ModelRehearsal(server)
 
 
-def _client(server: ModelServer, patience_s: float) -> LanguageModel:
+def _make_client(server: ModelServer, patience_s: float) -> LanguageModel:
     spec = {
         "kind": "openai",
         "model": "scripted",
@@ -161,21 +163,21 @@ def _client(server: ModelServer, patience_s: float) -> LanguageModel:
     return shared_model("model", spec)
 
 
-def _actions(player: _Player, server: ModelServer) -> Iterator[Action]:
+def _first_answer_actions(player: _Player, server: ModelServer) -> Iterator[Action]:
     """The actions of the first answer; the next question ends them."""
-    player.reset(_task(), 0)
-    yield player.act({}, screen())
+    player.reset(_sample_task(), 0)
+    yield player.act({}, sample_screen())
     questions = len(server.asked)
     for _ in range(_MOST_ACTIONS):
-        action = player.act({}, screen())
+        action = player.act({}, sample_screen())
         if len(server.asked) > questions:
             return
         yield action
 
 
-def _answer(dialect: str, kind: str) -> ServedAnswer:
+def _served_answer(dialect: str, kind: str) -> ServedAnswer:
     speaker = DIALECTS[dialect]
-    touch = speaker.encode(Tap(_MIDDLE), screen())
+    touch = speaker.encode(Tap(_MIDDLE), sample_screen())
     match kind:
         case "good":
             return ServedAnswer(touch)
@@ -195,6 +197,6 @@ def _answer(dialect: str, kind: str) -> ServedAnswer:
             return ServedAnswer(calls=native or (("tap", {"x": 140, "y": 450}),))
 
 
-def _task() -> Task:
+def _sample_task() -> Task:
     saved = PageNode(1, "the note is saved", check=NodePresent(Selector(text="Saved")))
     return Task("Notes.Save", {"en": "Save the note"}, (), (saved,), 2)

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.foreign.pictures import header_of, parse_picture
+from mobile_gym.foreign.pictures import parse_picture, read_picture_header
 
 MAX_BODY: Final = 64_000_000
 _FORMATS: Final[Mapping[str, str]] = {"image/jpeg": "JPEG", "image/png": "PNG"}
@@ -30,7 +30,7 @@ _ROLES: Final = ("system", "user", "assistant")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReceivedQuestion:
     """One question as the server saw it.
 
     Attributes:
@@ -65,7 +65,9 @@ class ServedAnswer:
     pause_s: float = 0.0
 
 
-def within(tokens: int, answer: Callable[[Asked], ServedAnswer]) -> Callable[[Asked], ServedAnswer]:
+def within(
+    tokens: int, answer: Callable[[ReceivedQuestion], ServedAnswer]
+) -> Callable[[ReceivedQuestion], ServedAnswer]:
     """What a server of a model with a small context says.
 
     A token is four characters of the texts here; pictures count none.
@@ -75,7 +77,7 @@ def within(tokens: int, answer: Callable[[Asked], ServedAnswer]) -> Callable[[As
         answer: to a question that fits.
     """
 
-    def _answer(asked: Asked) -> ServedAnswer:
+    def _answer(asked: ReceivedQuestion) -> ServedAnswer:
         length = sum(len(text) for text in _texts(asked.body["messages"])) // 4
         if length + asked.body.get("max_tokens", 0) <= tokens:
             return answer(asked)
@@ -113,11 +115,11 @@ class ModelServer(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, answer: Callable[[Asked], ServedAnswer]) -> None:
-        super().__init__(("127.0.0.1", 0), _Exchange)
+    def __init__(self, answer: Callable[[ReceivedQuestion], ServedAnswer]) -> None:
+        super().__init__(("127.0.0.1", 0), _ModelRequestHandler)
         self.answer = answer
         self.size: tuple[int, int] | None = None
-        self.asked: list[Asked] = []
+        self.asked: list[ReceivedQuestion] = []
         self.complaints: list[str] = []
         self.closing = threading.Event()
 
@@ -130,7 +132,7 @@ class ModelServer(ThreadingHTTPServer):
         """Clients that hang up are expected: some answers never come."""
 
 
-class _Exchange(BaseHTTPRequestHandler):
+class _ModelRequestHandler(BaseHTTPRequestHandler):
     @property
     def _models(self) -> ModelServer:
         assert isinstance(self.server, ModelServer)
@@ -156,12 +158,12 @@ class _Exchange(BaseHTTPRequestHandler):
         elif asked.body.get("stream"):
             self._stream(answer)
         else:
-            self._send(200, _completion(answer))
+            self._send(200, _completion_body(answer))
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing on the terminal."""
 
-    def _question(self) -> Asked:
+    def _question(self) -> ReceivedQuestion:
         if self.path != "/v1/chat/completions":
             raise _BadRequest(f"there is no {self.path[:80]}; ask /v1/chat/completions")
         length = int(self.headers.get("content-length", "0"))
@@ -175,7 +177,7 @@ class _Exchange(BaseHTTPRequestHandler):
             if tool.get("type") != "function" or not tool.get("function", {}).get("name"):
                 raise _BadRequest("each of the tools must be a function with a name")
         sizes = tuple(size for message in messages for size in self._sizes(message))
-        return Asked(body, sizes)
+        return ReceivedQuestion(body, sizes)
 
     def _sizes(self, message: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
         if message.get("role") not in _ROLES:
@@ -198,7 +200,7 @@ class _Exchange(BaseHTTPRequestHandler):
             picture = base64.b64decode(data, validate=True)
         except binascii.Error:
             raise _BadRequest("a picture is not base64") from None
-        header = header_of(picture)
+        header = read_picture_header(picture)
         if header is None or _FORMATS.get(media) != header.format:
             raise _BadRequest(f"a picture is no {media[:40]}")
         height, width, _ = parse_picture(picture, "a picture").shape
@@ -228,10 +230,10 @@ class _Exchange(BaseHTTPRequestHandler):
         self.wfile.write(data)
 
 
-def _completion(answer: ServedAnswer) -> Mapping[str, Any]:
+def _completion_body(answer: ServedAnswer) -> Mapping[str, Any]:
     message: dict[str, Any] = {"role": "assistant", "content": answer.text or None}
     if answer.calls:
-        message["tool_calls"] = _calls(answer.calls)
+        message["tool_calls"] = _tool_calls(answer.calls)
     else:
         message["content"] = answer.text
     return {
@@ -246,7 +248,7 @@ def _completion(answer: ServedAnswer) -> Mapping[str, Any]:
 
 def _pieces(answer: ServedAnswer) -> Iterator[Mapping[str, Any] | None]:
     """The events of a streamed completion, a word each where it pauses; the last one is None."""
-    whole = _completion(answer)
+    whole = _completion_body(answer)
     head = {name: whole[name] for name in ("id", "created", "model")}
     head["object"] = "chat.completion.chunk"
 
@@ -257,14 +259,14 @@ def _pieces(answer: ServedAnswer) -> Iterator[Mapping[str, Any] | None]:
     pattern = r"\s*\S+|\s+" if answer.pause_s else r"[\s\S]{1,1000}"
     for word in re.findall(pattern, answer.text):
         yield piece({"content": word})
-    for index, call in enumerate(_calls(answer.calls)):
+    for index, call in enumerate(_tool_calls(answer.calls)):
         yield piece({"tool_calls": [{"index": index, **call}]})
     yield piece({}, answer.finish_reason)
     yield {**head, "choices": [], "usage": whole["usage"]}
     yield None
 
 
-def _calls(calls: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
+def _tool_calls(calls: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
     return [
         {
             "id": f"call_{number}",
@@ -276,7 +278,7 @@ def _calls(calls: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, 
 
 
 @contextmanager
-def model_server(answer: Callable[[Asked], ServedAnswer]) -> Iterator[ModelServer]:
+def model_server(answer: Callable[[ReceivedQuestion], ServedAnswer]) -> Iterator[ModelServer]:
     """A server on a free port of this machine, for as long as the context is open.
 
     Args:

@@ -12,7 +12,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs import MobileEnv
 from mobile_gym.envs.state import EnvState
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.action_text import action_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Played:
     def story(self) -> str:
         """The actions in words and in order, for a message."""
         told = [
-            describe(after.action, before.frame)
+            action_text(after.action, before.frame)
             for before, after in itertools.pairwise(self.records)
             if after.action is not None
         ]
@@ -63,10 +63,10 @@ def saved_start(env: MobileEnv, seed: int) -> EnvState | None:
     Returning to it takes 0.06 ms; a reset, which boots the device and runs the task's setup, 12 ms.
     """
     env.reset(seed=seed)
-    return _saved(env)
+    return _save_if_possible(env)
 
 
-def _saved(env: MobileEnv) -> EnvState | None:
+def _save_if_possible(env: MobileEnv) -> EnvState | None:
     try:
         return env.save_state()
     except DeviceFault:
@@ -87,7 +87,7 @@ def play(env: MobileEnv, agent: Agent, seed: int, start: EnvState | None = None)
         AssertionError: the device or the judge failed.
     """
     observation, _ = env.reset(seed=seed) if start is None else env.load_state(start)
-    start = _saved(env) if start is None else start
+    start = _save_if_possible(env) if start is None else start
     records = [env.last_record]
     agent.reset(env.task, seed)
     ended = False

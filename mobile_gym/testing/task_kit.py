@@ -154,7 +154,7 @@ def check_plays(
                 if perturbation is None and device is None:  # others scroll more, or less
                     surplus.append(_checked_surplus(solved, where))
                 _check_repeats(env, solved, seed, where)
-                _check_nothing(env, seed, solved.start, where)
+                _check_doing_nothing(env, seed, solved.start, where)
                 _check_wrong_endings(
                     env,
                     solved,
@@ -165,7 +165,7 @@ def check_plays(
                 )
                 if perturbation is None:  # words are the same on every phone
                     _check_names(template, solved.task, seed, where, unnamed)
-                _check_user(template, solved, where)
+                _check_user_facts(template, solved, where)
         if language == template.languages[0] and len(surplus) >= _TYPICAL_SEEDS:
             _check_typical_steps(surplus, template.id)
     return plays
@@ -177,11 +177,11 @@ def _check_solution(played: Played, agent: SolutionAgent, where: str) -> None:
     assert set(at_reset) == set(declared), (
         f"{where}: substates {at_reset} hold after reset, but {declared} are declared to"
     )
-    guards = [one.id for one in played.task.substates if one.role == "guard"]
+    guards = [substate.id for substate in played.task.substates if substate.role == "guard"]
     assert set(guards) <= set(at_reset), (
         f"{where}: guards hold after reset, and {sorted(set(guards) - set(at_reset))} do not"
     )
-    goals = [one.id for one in played.task.substates if one.role == "goal"]
+    goals = [substate.id for substate in played.task.substates if substate.role == "goal"]
     assert not goals or played.task.expected_answer or set(goals) - set(at_reset), (
         f"{where}: every goal holds after reset, so there is nothing to achieve"
     )
@@ -215,7 +215,9 @@ def _checked_surplus(played: Played, where: str) -> int:
     """
     task = played.task
     named = sum(not isinstance(step, ScrollTo) for step in task.solution)
-    taken = next((one.step for one in played.records if one.report.success), played.last.step)
+    taken = next(
+        (record.step for record in played.records if record.report.success), played.last.step
+    )
     assert task.golden_steps >= min(named, taken), (
         f"{where}: golden_steps is {task.golden_steps}, but the solution takes {taken} steps"
     )
@@ -232,8 +234,8 @@ def _check_typical_steps(surplus: Sequence[int], where: str) -> None:
 
 def _check_repeats(env: MobileEnv, played: Played, seed: int, where: str) -> None:
     again = play(env, SolutionAgent(), seed, played.start)
-    assert [_trace(record) for record in again.records] == [
-        _trace(record) for record in played.records
+    assert [_record_key(record) for record in again.records] == [
+        _record_key(record) for record in played.records
     ], f"{where}: the same seed gives another episode"
 
 
@@ -249,7 +251,7 @@ def _was_cut_off(played: Played, agent: SolutionAgent) -> bool:
     return played.last.info["termination_reason"] == "max_steps" and bool(agent.unfinished)
 
 
-def _trace(record: Any) -> tuple[Any, ...]:
+def _record_key(record: Any) -> tuple[Any, ...]:
     return record.action, record.reward, record.frame.forest, record.frame.activity
 
 
@@ -284,7 +286,7 @@ def _check_order(played: Played, where: str) -> None:
         )
 
 
-def _check_nothing(env: MobileEnv, seed: int, start: EnvState | None, where: str) -> None:
+def _check_doing_nothing(env: MobileEnv, seed: int, start: EnvState | None, where: str) -> None:
     played = play(env, NoopAgent(), seed, start)
     assert not played.report.success, f"{where}: doing nothing succeeds"
     assert played.total_reward == 0.0, (
@@ -332,10 +334,10 @@ def _check_names(
     template: TaskTemplate, task: Task, seed: int, where: str, unnamed: Sequence[str]
 ) -> None:
     for name, value in task.params.items():
-        if name in unnamed or _occurs(value, task.text):
+        if name in unnamed or _occurs_in(value, task.text):
             continue
         others = _with_other_value(template, task, name, seed)
-        is_equal = [not _tells_apart(task, other) for other in others]
+        is_equal = [not _distinguishes(task, other) for other in others]
         # Of values that only the answer depends on, a few may have the same answer.
         assert not all(is_equal) or len(is_equal) < _ENOUGH, (
             f"{where}: the instruction does not name the parameter {name} = {value!r}: "
@@ -343,7 +345,7 @@ def _check_names(
         )
 
 
-def _check_user(template: TaskTemplate, solved: Played, where: str) -> None:
+def _check_user_facts(template: TaskTemplate, solved: Played, where: str) -> None:
     task = solved.task
     for fact in task.user_facts:
         assert fact.reply not in task.text, f"{where}: the instruction says {fact.reply!r} itself"
@@ -356,7 +358,7 @@ def _check_user(template: TaskTemplate, solved: Played, where: str) -> None:
         )
 
 
-def _tells_apart(task: Task, other: Task) -> bool:
+def _distinguishes(task: Task, other: Task) -> bool:
     """Whether the instruction shows the difference, or it is what is asked for, or only known."""
     return (task.text, task.expected_answer, task.user_facts) != (
         other.text,
@@ -365,12 +367,12 @@ def _tells_apart(task: Task, other: Task) -> bool:
     )
 
 
-def _occurs(value: Any, text: str) -> bool:
+def _occurs_in(value: Any, text: str) -> bool:
     match value:
         case bool() | None:
             return False
         case list() | tuple():
-            return bool(value) and all(_occurs(item, text) for item in value)
+            return bool(value) and all(_occurs_in(item, text) for item in value)
         case _:
             return str(value).casefold() in text.casefold()
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 
 @runtime_checkable
-class AskableVector(Protocol):
+class VectorEnvAccess(Protocol):
     """What our vector environments have beside Gymnasium's interface."""
 
     def apply(
@@ -36,7 +36,7 @@ class AskableVector(Protocol):
         ...
 
 
-class Attribute:
+class FoundAttribute:
     """What `read` found; a method stays behind where it goes to another process.
 
     Attributes:
@@ -49,33 +49,37 @@ class Attribute:
         self.is_remote_method = is_remote_method
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_remote_method, ()) if inspect.ismethod(self.value) else (Attribute, (self.value,))
+        return (
+            (_remote_method_attribute, ())
+            if inspect.ismethod(self.value)
+            else (FoundAttribute, (self.value,))
+        )
 
 
-def _remote_method() -> Attribute:
-    return Attribute(None, is_remote_method=True)
+def _remote_method_attribute() -> FoundAttribute:
+    return FoundAttribute(None, is_remote_method=True)
 
 
-def has(name: str, env: gymnasium.Env[Any, Any]) -> bool:
+def has_attribute(name: str, env: gymnasium.Env[Any, Any]) -> bool:
     """Whether it or one of its wrappers has an attribute."""
     return env.has_wrapper_attr(name)
 
 
-def read(name: str, env: gymnasium.Env[Any, Any]) -> Attribute:
+def read_attribute(name: str, env: gymnasium.Env[Any, Any]) -> FoundAttribute:
     """The attribute of it, or of the outermost wrapper that has one.
 
     Raises:
         AttributeError: there is none.
     """
-    return Attribute(env.get_wrapper_attr(name))
+    return FoundAttribute(env.get_wrapper_attr(name))
 
 
-def write(name: str, value: Any, env: gymnasium.Env[Any, Any]) -> None:
+def write_attribute(name: str, value: Any, env: gymnasium.Env[Any, Any]) -> None:
     """Set an attribute where there is one, else that of the outermost wrapper."""
     env.set_wrapper_attr(name, value)
 
 
-def call(
+def call_method(
     name: str, args: Sequence[Any], kwargs: Mapping[str, Any], env: gymnasium.Env[Any, Any]
 ) -> Any:
     """What a method of it, or of a wrapper, returns."""

@@ -26,7 +26,7 @@ from mobile_gym.agents.model import ModelAgent
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.chat_messages import ChatMessage, chat_messages
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.language_models import ModelUnavailable, Reply, Request, is_whole
+from mobile_gym.core.language_models import ModelUnavailable, Reply, Request, is_complete_reply
 from mobile_gym.core.tasks import Split
 from mobile_gym.rollouts.collecting.collect import take_step
 from mobile_gym.trainers.task_rows import TaskRow
@@ -148,7 +148,7 @@ class PhoneConversation:
         self._split: Split | None = split
         self._env_arguments = dict(env_arguments or {})
         self._agent_arguments = agent_arguments
-        self._agent = ModelAgent(_AskedElsewhere(), **agent_arguments)
+        self._agent = ModelAgent(_ExternalModel(), **agent_arguments)
         self._env: gymnasium.Env[Any, Any] | None = None
         self._env_split: Split | None = None
         self._row: TaskRow | None = None
@@ -211,17 +211,17 @@ class PhoneConversation:
         if row is None:
             task, self._seed, split = None, seed, self._split
         else:
-            one = row if isinstance(row, TaskRow) else TaskRow.from_columns(row)
-            task, self._seed, split = one.task, one.seed, one.split or self._split
+            task_row = row if isinstance(row, TaskRow) else TaskRow.from_columns(row)
+            task, self._seed, split = task_row.task, task_row.seed, task_row.split or self._split
         self._request = None
-        env = self._env_of(split)
+        env = self._env_of_split(split)
         options = None if task is None else {"task": task}
         self._observation, info = env.reset(seed=self._seed, options=options)
         phone: Any = env.unwrapped
         self._agent.reset(phone.task, self._seed or 0)
         self._agent.needs_answer(self._observation)
         self._ask()
-        told = self._info(info, (), ())
+        told = self._episode_info(info, (), ())
         return told["messages"], told
 
     def step(self, answer: str | Reply | None) -> ConversationStep:
@@ -238,7 +238,9 @@ class PhoneConversation:
             raise UsageError("no episode runs that this could be an answer to; call init() first")
         env, asked = self.env, self._request
         phone: Any = env.unwrapped
-        if not is_whole(reply := answer if isinstance(answer, Reply) else Reply(answer or "")):
+        if not is_complete_reply(
+            reply := answer if isinstance(answer, Reply) else Reply(answer or "")
+        ):
             reply = Reply("")
         self._agent.take(reply, phone.frame)
         actions: list[Action] = []
@@ -253,9 +255,9 @@ class PhoneConversation:
         self._request = None
         if not is_over:
             self._ask()
-        told = self._info(info, actions, rewards)
+        told = self._episode_info(info, actions, rewards)
         told["terminated"], told["truncated"] = terminated, truncated
-        observations = _new(chat_messages(asked.messages), told["messages"])
+        observations = _new_messages(chat_messages(asked.messages), told["messages"])
         return ConversationStep(observations, sum(rewards), is_over, told)
 
     def leave(self) -> EpisodeInfo:
@@ -270,7 +272,7 @@ class PhoneConversation:
         phone: Any = self.env.unwrapped
         phone.end_episode()
         self._request = None
-        told = self._info(phone.info(), (), ())
+        told = self._episode_info(phone.info(), (), ())
         told["truncated"] = True
         return told
 
@@ -281,7 +283,7 @@ class PhoneConversation:
             self._env.close()
             self._env = None
 
-    def _env_of(self, split: Split | None) -> gymnasium.Env[Any, Any]:
+    def _env_of_split(self, split: Split | None) -> gymnasium.Env[Any, Any]:
         if self._env is not None and split != self._env_split:
             self.close()
         if self._env is None:
@@ -297,7 +299,7 @@ class PhoneConversation:
         phone: Any = self.env.unwrapped
         self._request = self._agent.request(self._observation, phone.frame)
 
-    def _info(
+    def _episode_info(
         self, info: Mapping[str, Any], actions: Sequence[Action], rewards: Sequence[float]
     ) -> EpisodeInfo:
         messages = () if self._request is None else self._request.messages
@@ -310,7 +312,7 @@ class PhoneConversation:
             "messages": chat_messages(messages),
             "is_success": bool(info["is_success"]),
             "progress": float(info["progress"]),
-            "substates": [bool(one) for one in info["substates"][: info["num_substates"]]],
+            "substates": [bool(flag) for flag in info["substates"][: info["num_substates"]]],
             "step": int(info["step"]),
             "actions": [str(action) for action in actions],
             "rewards": list(rewards),
@@ -326,21 +328,21 @@ class PhoneConversation:
         }
 
 
-class _AskedElsewhere:
+class _ExternalModel:
     """Stands in the agent for the model, which the trainer asks."""
 
     name = "trainer"
 
     def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
         """Nobody asks it."""
-        _refuse(len(requests))
+        _refuse_questions(len(requests))
 
 
-def _refuse(count: int) -> NoReturn:
+def _refuse_questions(count: int) -> NoReturn:
     raise UsageError(f"{count} questions were put to a model that only the trainer asks")
 
 
-def _new(asked: Sequence[ChatMessage], messages: list[ChatMessage]) -> list[ChatMessage]:
+def _new_messages(asked: Sequence[ChatMessage], messages: list[ChatMessage]) -> list[ChatMessage]:
     """The messages that a trainer which has those asked before, and the answer, must add.
 
     Where the past is told anew each time, these are the last one.

@@ -85,7 +85,7 @@ class PhoneEnv(gem.Env):
         self._episode_seed = int(self._rng.integers(2**31)) if seed is None else seed
         self._answers = []
         messages, info = self._conversation.init(seed=self._episode_seed)
-        return _as_text(messages), dict(info)
+        return _messages_text(messages), dict(info)
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
         """Do what the model answered.
@@ -97,7 +97,7 @@ class PhoneEnv(gem.Env):
         outcome = self._conversation.step(action)
         self._answers.append(action)
         told = outcome.metadata
-        observation = _as_text(outcome.observations)
+        observation = _messages_text(outcome.observations)
         return observation, outcome.reward, told["terminated"], told["truncated"], dict(told)
 
     def spawn(self, same_state: bool = False, **kwargs: Any) -> PhoneEnv:
@@ -122,13 +122,13 @@ class PhoneEnv(gem.Env):
 _OWN: Final = frozenset({"suite", "seed", "env_arguments"})
 
 
-def register(env_id: str = ENV_ID) -> None:
+def register_gem_env(env_id: str = ENV_ID) -> None:
     """Tell GEM of it; twice does no harm."""
     if env_id not in ENV_REGISTRY:
         gem.register(env_id, f"{__name__}:{PhoneEnv.__name__}")
 
 
-def _as_text(messages: Sequence[ChatMessage]) -> str:
+def _messages_text(messages: Sequence[ChatMessage]) -> str:
     texts: list[str] = []
     for message in messages:
         content = message["content"]

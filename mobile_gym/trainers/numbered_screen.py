@@ -47,7 +47,7 @@ class NumberedScreen:
         bounds = self._bounds(number)
         pixel = reachable_point(self._frame, self._matches[number])
         if pixel is None:
-            return self._inside(bounds, (0.5, 0.5))
+            return self._point_inside(bounds, (0.5, 0.5))
         return pixel.to_normalized(self._frame.width_px, self._frame.height_px)
 
     def swipe(self, direction: Direction, number: int | None = None) -> Swipe:
@@ -64,7 +64,7 @@ class NumberedScreen:
         if number is None:
             return Swipe(NormalizedPoint(*start), NormalizedPoint(*end))
         bounds = self._bounds(number)
-        return Swipe(self._inside(bounds, start), self._inside(bounds, end))
+        return Swipe(self._point_inside(bounds, start), self._point_inside(bounds, end))
 
     def _bounds(self, number: int) -> Rect:
         if not 0 <= number < len(self._matches):
@@ -73,7 +73,7 @@ class NumberedScreen:
             raise InvalidAction(f"there is no number {number} on the screen; {there}")
         return self._matches[number].node.bounds
 
-    def _inside(self, bounds: Rect, shares: tuple[float, float]) -> NormalizedPoint:
+    def _point_inside(self, bounds: Rect, shares: tuple[float, float]) -> NormalizedPoint:
         left, top, right, bottom = bounds
         x = (left + shares[0] * (right - left)) / self._frame.width_px
         y = (top + shares[1] * (bottom - top)) / self._frame.height_px

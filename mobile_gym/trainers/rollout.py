@@ -30,7 +30,7 @@ class RolloutTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Rollout:
+class EpisodeRollout:
     """An episode.
 
     Attributes:
@@ -69,11 +69,11 @@ class Rollout:
         return [*last.messages, {"role": "assistant", "content": text}]
 
 
-def rollout(
+def collect_rollout(
     policy: Policy,
     conversation: PhoneConversation,
     row: TaskRow | Mapping[str, Any] | None = None,
-) -> Rollout:
+) -> EpisodeRollout:
     """Play one episode to its end; a policy that never ends it is cut off by the step limit.
 
     Args:
@@ -91,4 +91,4 @@ def rollout(
         step = conversation.step(answer)
         turns.append(RolloutTurn(messages, answer, step.reward, step.metadata))
         messages = step.metadata["messages"]
-    return Rollout(start, tuple(turns))
+    return EpisodeRollout(start, tuple(turns))

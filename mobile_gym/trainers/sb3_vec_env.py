@@ -81,7 +81,7 @@ class _MonitoredVecEnv(VecMonitor):
 
     def __init__(self, vector_env: VectorEnv[Any, Any, Any]) -> None:
         inner = _VecEnv(vector_env)
-        keywords = ("is_success",) if isinstance(vector_env, ask.AskableVector) else ()
+        keywords = ("is_success",) if isinstance(vector_env, ask.VectorEnvAccess) else ()
         super().__init__(inner, info_keywords=keywords)
         self.reset_infos = inner.reset_infos  # the same list; VecMonitor has one of its own
 
@@ -100,17 +100,17 @@ class _VecEnv(VecEnv):
         seeds: Any = list(self._seeds)  # Gymnasium's base class is typed for one alone
         options = self._options
         observations, infos = self._vector_env.reset(seed=seeds, options=options[0] or None)
-        self.reset_infos[:] = _rows(infos, self.num_envs)
+        self.reset_infos[:] = _info_rows(infos, self.num_envs)
         done = [options[0]]
         for given in options:
             if given not in done:  # a vector has the same options for all that are reset together
                 done.append(given)
-                mask = np.array([one == given for one in options])
+                mask = np.array([option == given for option in options])
                 observations, infos = self._vector_env.reset(
                     seed=[seed if has else None for seed, has in zip(seeds, mask, strict=True)],  # type: ignore[arg-type]
                     options={**given, "reset_mask": mask},
                 )
-                rows = _rows(infos, self.num_envs)
+                rows = _info_rows(infos, self.num_envs)
                 for row in np.flatnonzero(mask):
                     self.reset_infos[row] = rows[row]
         self._reset_seeds()
@@ -131,7 +131,7 @@ class _VecEnv(VecEnv):
         observations, rewards, terminated, truncated, columns = self._vector_env.step(self._actions)
         self._actions = None
         dones = terminated | truncated
-        infos = _rows(columns, self.num_envs)
+        infos = _info_rows(columns, self.num_envs)
         for index in np.flatnonzero(dones):
             final = infos[index]
             self.reset_infos[index] = {
@@ -151,31 +151,35 @@ class _VecEnv(VecEnv):
         return [None] * self.num_envs if images is None else list(images)
 
     def has_attr(self, attr_name: str) -> bool:
-        return all(self._apply(partial(ask.has, attr_name), None))
+        return all(self._apply(partial(ask.has_attribute, attr_name), None))
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
         rows = list(self._get_indices(indices))
         if attr_name == "render_mode":  # of all environments, also of those in other processes
             return [self._vector_env.render_mode for _ in rows]
-        attributes = self._apply(partial(ask.read, attr_name), rows)
+        attributes = self._apply(partial(ask.read_attribute, attr_name), rows)
         return [
-            partial(self._call_row, row, attr_name) if one.is_remote_method else one.value
-            for row, one in zip(rows, attributes, strict=True)
+            partial(self._call_row, row, attr_name)
+            if attribute.is_remote_method
+            else attribute.value
+            for row, attribute in zip(rows, attributes, strict=True)
         ]
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
-        if isinstance(self._vector_env, ask.AskableVector):  # which keeps it for restarted workers
+        if isinstance(
+            self._vector_env, ask.VectorEnvAccess
+        ):  # which keeps it for restarted workers
             mask = self._mask(self._get_indices(indices))
             self._vector_env.set_attr(attr_name, [value] * self.num_envs, mask)
         else:
-            self._apply(partial(ask.write, attr_name, value), self._get_indices(indices))
+            self._apply(partial(ask.write_attribute, attr_name, value), self._get_indices(indices))
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
     ) -> list[Any]:
-        if indices is None and isinstance(self._vector_env, ask.AskableVector):
+        if indices is None and isinstance(self._vector_env, ask.VectorEnvAccess):
             return list(self._vector_env.call(method_name, *method_args, **method_kwargs))
-        call = partial(ask.call, method_name, method_args, method_kwargs)
+        call = partial(ask.call_method, method_name, method_args, method_kwargs)
         return self._apply(call, self._get_indices(indices))
 
     def env_is_wrapped(
@@ -192,7 +196,9 @@ class _VecEnv(VecEnv):
 
     @property
     def _can_ask(self) -> bool:
-        return isinstance(self._vector_env, ask.AskableVector) or hasattr(self._vector_env, "envs")
+        return isinstance(self._vector_env, ask.VectorEnvAccess) or hasattr(
+            self._vector_env, "envs"
+        )
 
     def _mask(self, rows: Iterable[int]) -> npt.NDArray[np.bool_]:
         mask = np.zeros(self.num_envs, np.bool_)
@@ -205,7 +211,7 @@ class _VecEnv(VecEnv):
         """What a function returns of some environments, in the order that the rows are given in."""
         vector_env = self._vector_env
         each = list(range(self.num_envs) if rows is None else rows)
-        if isinstance(vector_env, ask.AskableVector):
+        if isinstance(vector_env, ask.VectorEnvAccess):
             if not each:
                 return []
             chosen = sorted(set(each))
@@ -219,14 +225,14 @@ class _VecEnv(VecEnv):
         return [function(vector_env.envs[row]) for row in each]  # type: ignore[attr-defined]
 
 
-def _rows(columns: Mapping[str, Any], count: int) -> list[dict[str, Any]]:
+def _info_rows(columns: Mapping[str, Any], count: int) -> list[dict[str, Any]]:
     """The infos of the environments, from those that Gymnasium keeps by column."""
     rows: list[dict[str, Any]] = [{} for _ in range(count)]
     for key, column in columns.items():
         if key.startswith("_") and key[1:] in columns:
             continue  # which rows have it
         has = columns.get(f"_{key}", np.ones(count, np.bool_))
-        values = _rows(column, count) if isinstance(column, Mapping) else column
+        values = _info_rows(column, count) if isinstance(column, Mapping) else column
         for index in np.flatnonzero(has):
             rows[index][key] = values[index]
     return rows

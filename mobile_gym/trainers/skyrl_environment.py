@@ -104,7 +104,7 @@ class PhoneEnv(BaseTextEnv):
         self._conversation.close()
 
 
-def register(env_class: str = ENV_CLASS) -> None:
+def register_skyrl_env(env_class: str = ENV_CLASS) -> None:
     """Tell SkyRL of it; twice does no harm."""
     if env_class not in skyrl_gym.registry:
         skyrl_gym.register(id=env_class, entry_point=f"{__name__}:{PhoneEnv.__name__}")

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, cast
 
-from mobile_gym.agents.presets import preset_of
+from mobile_gym.agents.presets import get_preset
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.control_tokens import harmless
+from mobile_gym.core.control_tokens import break_control_tokens
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.errors import Inexpressible, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
@@ -33,7 +33,7 @@ _NO_THOUGHTS: Final = "no reasoning"
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class QuestionAndAnswer:
     """A question and its right answer.
 
     Attributes:
@@ -46,7 +46,7 @@ class Exchange:
 
 
 def training_rows(
-    exchanges: Iterable[Exchange], controls: re.Pattern[str] | None = None
+    exchanges: Iterable[QuestionAndAnswer], controls: re.Pattern[str] | None = None
 ) -> Iterator[dict[str, Any]]:
     """Rows of a conversational prompt-completion data set, as TRL's `SFTTrainer` takes them.
 
@@ -63,21 +63,23 @@ def training_rows(
         pictures = [picture for message in exchange.messages for picture in message.pictures]
         yield {
             "prompt": [
-                {"role": message.role, "content": _content(message.parts, controls)}
+                {"role": message.role, "content": _message_content(message.parts, controls)}
                 for message in exchange.messages
             ],
-            "completion": [{"role": "assistant", "content": _content((exchange.reply,), None)}],
+            "completion": [
+                {"role": "assistant", "content": _message_content((exchange.reply,), None)}
+            ],
             "images": [{"bytes": picture.data, "path": None} for picture in pictures],
         }
 
 
-def _content(
+def _message_content(
     parts: Sequence[str | Picture], controls: re.Pattern[str] | None
 ) -> list[dict[str, str | None]]:
     return [
         {"type": "image", "text": None}
         if isinstance(part, Picture)
-        else {"type": "text", "text": harmless(part, controls)}
+        else {"type": "text", "text": break_control_tokens(part, controls)}
         for part in parts
     ]
 
@@ -118,15 +120,15 @@ class AgentLessons:
             raise UsageError(f"{min(asked)} says which model is asked; here a teacher answers")
         dialect = _DIGIDATA
         if agent == "model":
-            dialect = given.get("dialect") or preset_of(given.get("preset")).dialect
+            dialect = given.get("dialect") or get_preset(given.get("preset")).dialect
         self._dialect = DIALECTS.named(dialect)
         self._labels_parts = agent == "digidata_cot"
         self._thinks = with_thoughts or self._labels_parts
-        self._teacher = _Teacher()
+        self._teacher = _ScriptedModel()
         self._agent = cast("_Player", plugins.load("agent", agent)(self._teacher, **given))
         self.left_out: Counter[str] = Counter()
 
-    def exchanges(self, episode: Episode) -> Iterator[Exchange]:
+    def exchanges(self, episode: Episode) -> Iterator[QuestionAndAnswer]:
         """The lessons of an episode, in order.
 
         Raises:
@@ -135,19 +137,19 @@ class AgentLessons:
         """
         self._agent.reset(episode.task, episode.seed)
         for before, record in zip(episode.steps, episode.steps[1:], strict=False):
-            written = self._written(record.action, before.frame)
+            written = self._written_action(record.action, before.frame)
             if written is None:
                 self.left_out[type(record.action).__name__] += 1
                 continue
-            request = self._asked(before, written, record.reasoning)
+            request = self._question_request(before, written, record.reasoning)
             if not record.receipt.accepted:
                 self.left_out["refused by the phone"] += 1
             elif self._thinks and record.reasoning is None:
                 self.left_out[_NO_THOUGHTS] += 1
             else:
-                yield Exchange(request.messages, self._teacher.reply)
+                yield QuestionAndAnswer(request.messages, self._teacher.reply)
 
-    def _written(self, action: Action | None, frame: Frame) -> str | None:
+    def _written_action(self, action: Action | None, frame: Frame) -> str | None:
         if action is None or isinstance(action, Invalid):
             return None
         try:
@@ -156,10 +158,12 @@ class AgentLessons:
             return None
         return written if len(self._dialect.decode(written, frame)) == 1 else None
 
-    def _asked(self, before: StepRecord, written: str, reasoning: Reasoning | None) -> Request:
+    def _question_request(
+        self, before: StepRecord, written: str, reasoning: Reasoning | None
+    ) -> Request:
         """What the agent asks on a screen; it then remembers the recorded action as its own."""
         frame = before.frame
-        self._teacher.reply = self._reply(written, reasoning)
+        self._teacher.reply = self._expected_reply(written, reasoning)
         action = self._agent.act({"user_reply": before.user_reply}, frame)
         if action != self._dialect.decode(written, frame)[0]:
             raise UsageError(
@@ -167,11 +171,11 @@ class AgentLessons:
             )
         return self._teacher.request
 
-    def _reply(self, written: str, reasoning: Reasoning | None) -> str:
+    def _expected_reply(self, written: str, reasoning: Reasoning | None) -> str:
         if reasoning is None or not self._thinks:
             return f"ACTION: {written}" if self._labels_parts else written
         if not self._labels_parts:
-            return f"Thought: {_line(reasoning.thought)}\n{written}"
+            return f"Thought: {_single_line(reasoning.thought)}\n{written}"
         parts = {
             "OBSERVATION": reasoning.observation,
             "THOUGHT": reasoning.thought,
@@ -179,7 +183,7 @@ class AgentLessons:
             "EXPECTED UI CHANGE": reasoning.expected_change,
             "ACTION": written,
         }
-        return "\n".join(f"{label}: {_line(text)}" for label, text in parts.items())
+        return "\n".join(f"{label}: {_single_line(text)}" for label, text in parts.items())
 
 
 class _Player(Protocol):
@@ -187,7 +191,7 @@ class _Player(Protocol):
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action: ...
 
 
-class _Teacher:
+class _ScriptedModel:
     """A model that answers what it was told to, and remembers what it was asked."""
 
     name = "teacher"
@@ -202,5 +206,5 @@ class _Teacher:
         return [Reply(self.reply)]
 
 
-def _line(text: str) -> str:
+def _single_line(text: str) -> str:
     return " ".join(text.split())

@@ -110,7 +110,7 @@ class TaskRows(Sequence[TaskRow]):
             IndexError: there is no such row.
         """
         if isinstance(index, slice):
-            return [self[one] for one in range(*index.indices(len(self)))]
+            return [self[position] for position in range(*index.indices(len(self)))]
         place = index + len(self) if index < 0 else index
         if not 0 <= place < len(self):
             raise IndexError(f"row {index} of {len(self)}")

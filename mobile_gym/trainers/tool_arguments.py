@@ -25,7 +25,7 @@ _REAL: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.A
 _FLAGS: Final[Mapping[str, bool]] = {"true": True, "false": False}
 
 
-def node_number(value: object, what: str = "number") -> int:
+def parse_node_number(value: object, what: str = "number") -> int:
     """The whole number that a model means.
 
     Args:
@@ -43,10 +43,10 @@ def node_number(value: object, what: str = "number") -> int:
         match = _INTEGER.fullmatch(value.strip())
         if match is not None:
             return int(match.group(1))
-    raise InvalidAction(f"{what} is {_shown(value)}; it must be a whole number, such as 3")
+    raise InvalidAction(f"{what} is {_value_text(value)}; it must be a whole number, such as 3")
 
 
-def real_number(value: object, what: str) -> float:
+def parse_real_number(value: object, what: str) -> float:
     """The finite number that a model means.
 
     Args:
@@ -65,11 +65,11 @@ def real_number(value: object, what: str) -> float:
     elif isinstance(value, str) and len(value) <= _MAX_DIGITS and _REAL.fullmatch(value.strip()):
         read = float(value)
     if read is None or not math.isfinite(read):
-        raise InvalidAction(f"{what} is {_shown(value)}; it must be a number, such as 0.5")
+        raise InvalidAction(f"{what} is {_value_text(value)}; it must be a number, such as 0.5")
     return read
 
 
-def flag(value: object, what: str) -> bool:
+def parse_flag(value: object, what: str) -> bool:
     """True or false, as JSON has them or as words.
 
     Args:
@@ -83,11 +83,11 @@ def flag(value: object, what: str) -> bool:
         return value
     word = value.strip().lower() if isinstance(value, str) and len(value) <= _MAX_DIGITS else ""
     if word not in _FLAGS:
-        raise InvalidAction(f"{what} is {_shown(value)}; it must be true or false")
+        raise InvalidAction(f"{what} is {_value_text(value)}; it must be true or false")
     return _FLAGS[word]
 
 
-def choice(value: object, what: str, choices: Mapping[str, _Value]) -> _Value:
+def parse_choice(value: object, what: str, choices: Mapping[str, _Value]) -> _Value:
     """What a word of a closed list means; case and surrounding space do not matter.
 
     Args:
@@ -100,11 +100,13 @@ def choice(value: object, what: str, choices: Mapping[str, _Value]) -> _Value:
     """
     word = value.strip().lower() if isinstance(value, str) and len(value) <= MAX_TEXT_BYTES else ""
     if word not in choices:
-        raise InvalidAction(f"{what} is {_shown(value)}; it must be one of {', '.join(choices)}")
+        raise InvalidAction(
+            f"{what} is {_value_text(value)}; it must be one of {', '.join(choices)}"
+        )
     return choices[word]
 
 
-def text_argument(value: object, what: str) -> str:
+def parse_text(value: object, what: str) -> str:
     """A text that a phone takes; a whole number is its digits.
 
     Args:
@@ -117,7 +119,7 @@ def text_argument(value: object, what: str) -> str:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**_MAX_DIGITS:
         return str(value)
     if not isinstance(value, str):
-        raise InvalidAction(f"{what} is {_shown(value)}; it must be a text")
+        raise InvalidAction(f"{what} is {_value_text(value)}; it must be a text")
     try:
         size = len(value.encode())
     except UnicodeEncodeError:
@@ -127,7 +129,7 @@ def text_argument(value: object, what: str) -> str:
     return value
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     """A value as a message shows it: on one line, cut, and never written whole to be cut."""
     if isinstance(value, str):
         return repr(value[:_MAX_SHOWN]) + ("..." if len(value) > _MAX_SHOWN else "")

@@ -94,7 +94,7 @@ def make_env(
         **env_arguments,
     )
     single_space = envs.single_observation_space
-    has_texts = bool(_parts_of(single_space, _is_text))
+    has_texts = bool(_matching_keys(single_space, _is_text_space))
     if num_envs is not None and (has_texts or isinstance(envs.single_action_space, spaces.Dict)):
         envs.close()
         raise UsageError(
@@ -105,7 +105,7 @@ def make_env(
     env = envs if num_envs is not None else envs.envs[0]  # type: ignore[attr-defined]
     wrapped = GymWrapper(env, categorical_action_encoding=True, device=device)
     wrapped.set_info_dict_reader(_InfoReader(info_keys, wrapped.batch_size))
-    masks = _parts_of(single_space, _is_mask)
+    masks = _matching_keys(single_space, _is_mask_space)
     if not masks:
         return wrapped
     return TransformedEnv(wrapped, DTypeCastTransform(torch.uint8, torch.bool, in_keys=masks))
@@ -163,16 +163,16 @@ class _InfoReader(BaseInfoDictReader):
         return self._spec
 
 
-def _is_text(name: str, space: spaces.Space[Any]) -> bool:
+def _is_text_space(name: str, space: spaces.Space[Any]) -> bool:
     del name
     return isinstance(space, Utf8Text)
 
 
-def _is_mask(name: str, space: spaces.Space[Any]) -> bool:
+def _is_mask_space(name: str, space: spaces.Space[Any]) -> bool:
     return name.endswith(_MASK) and space.dtype == np.uint8
 
 
-def _parts_of(
+def _matching_keys(
     space: spaces.Space[Any], is_one: Callable[[str, spaces.Space[Any]], bool]
 ) -> list[str]:
     """The parts of a dictionary of spaces that a test is true of."""

@@ -30,18 +30,23 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar, cast, get_args
 import gymnasium
 
 from mobile_gym.accessibility import indexed_list, interactive_nodes
-from mobile_gym.accessibility.pictures.encoding import shrink
+from mobile_gym.accessibility.pictures.encoding import shrink_screenshot
 from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
-from mobile_gym.accessibility.pictures.pillow import pillow
+from mobile_gym.accessibility.pictures.pillow import import_pillow
 from mobile_gym.core import actions
-from mobile_gym.core.construction import mistake_in
+from mobile_gym.core.construction import argument_error
 from mobile_gym.core.errors import InvalidAction, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.plain_values import integer_of, plain
 from mobile_gym.core.tasks import SPLITS, Split
 from mobile_gym.trainers.task_rows import TaskRow
-from mobile_gym.trainers.tool_arguments import choice, flag, node_number, text_argument
+from mobile_gym.trainers.tool_arguments import (
+    parse_choice,
+    parse_flag,
+    parse_node_number,
+    parse_text,
+)
 
 _TRAINER_COLUMNS: Final = frozenset({"prompt", "image", "images"})
 """What TRL itself reads of a row. Source: TRL 1.16, `GRPOTrainer`."""
@@ -159,8 +164,8 @@ class ScreenContent:
             MissingExtra: pictures need Pillow, which is not installed.
         """
         if self.see == "text":
-            return f"{note}{_listed(frame)}"
-        text = _listed(frame) if self.see == "both" else _PICTURE_ONLY
+            return f"{note}{_screen_list(frame)}"
+        text = _screen_list(frame) if self.see == "both" else _PICTURE_ONLY
         return [self._picture(frame), {"type": "text", "text": f"{note}{text}"}]
 
     def _picture(self, frame: Frame) -> dict[str, object]:
@@ -173,11 +178,11 @@ class ScreenContent:
             }
             screenshot = with_marks(screenshot, boxes)
         if self.picture_width_px is not None:
-            screenshot = shrink(screenshot, max_width_px=self.picture_width_px)
-        return {"type": "image", "image": pillow().image.fromarray(screenshot)}
+            screenshot = shrink_screenshot(screenshot, max_width_px=self.picture_width_px)
+        return {"type": "image", "image": import_pillow().image.fromarray(screenshot)}
 
 
-def _listed(frame: Frame) -> str:
+def _screen_list(frame: Frame) -> str:
     return f"Screen:\n{indexed_list(frame.nodes)}"
 
 
@@ -197,19 +202,19 @@ _KEYS: Final = {key.value: key for key in actions.Key}
 _STATUSES: Final = {status.value: status for status in actions.FinishStatus}
 
 
-def _tool(method: _Method) -> _Method:
+def _as_tool(method: _Method) -> _Method:
     """A tool that is called with whatever a model wrote; what it does not take costs a step."""
 
     @functools.wraps(method)
     def call(self: Any, *places: Any, **names: Any) -> Content:
-        if mistake := mistake_in(functools.partial(method, self), places, names, kinds=False):
-            return self._do(method.__name__, functools.partial(_refuse, mistake))
+        if mistake := argument_error(functools.partial(method, self), places, names, kinds=False):
+            return self._do(method.__name__, functools.partial(_refuse_action, mistake))
         return method(self, *places, **names)
 
     return cast("_Method", call)
 
 
-def _refuse(mistake: str) -> actions.Action:
+def _refuse_action(mistake: str) -> actions.Action:
     raise InvalidAction(mistake)
 
 
@@ -289,7 +294,7 @@ class PhoneEnvironment:
             UsageError: a column is unknown, or there is no such task, split or environment.
         """
         columns = EpisodeColumns.of(row, self._ignored_columns)
-        env = self._made(columns)
+        env = self._env_of_row(columns)
         options = None if columns.task is None else {"task": columns.task}
         env.reset(seed=self._seed if columns.seed is None else columns.seed, options=options)
         self._return, self._is_over, self._is_void = 0.0, False, False
@@ -315,7 +320,7 @@ class PhoneEnvironment:
             self._is_void = not self._phone.info()["valid"]
         return self.reward
 
-    @_tool
+    @_as_tool
     def tap(self, number: int) -> Content:
         """Tap something on the screen.
 
@@ -327,7 +332,7 @@ class PhoneEnvironment:
         """
         return self._do("tap", lambda: actions.Tap(self._point(number)))
 
-    @_tool
+    @_as_tool
     def double_tap(self, number: int) -> Content:
         """Tap something on the screen twice.
 
@@ -339,7 +344,7 @@ class PhoneEnvironment:
         """
         return self._do("double_tap", lambda: actions.DoubleTap(self._point(number)))
 
-    @_tool
+    @_as_tool
     def long_press(self, number: int) -> Content:
         """Touch something on the screen and hold it.
 
@@ -351,7 +356,7 @@ class PhoneEnvironment:
         """
         return self._do("long_press", lambda: actions.LongPress(self._point(number)))
 
-    @_tool
+    @_as_tool
     def swipe(
         self, direction: Literal["up", "down", "left", "right"], number: int | None = None
     ) -> Content:
@@ -366,7 +371,7 @@ class PhoneEnvironment:
         """
         return self._do("swipe", lambda: self._swipe(direction, number))
 
-    @_tool
+    @_as_tool
     def drag(self, number: int, to_number: int) -> Content:
         """Hold a finger on something until it is picked up, and put it down somewhere else.
 
@@ -379,7 +384,7 @@ class PhoneEnvironment:
         """
         return self._do("drag", lambda: actions.Drag(self._point(number), self._point(to_number)))
 
-    @_tool
+    @_as_tool
     def type_text(self, text: str, number: int | None = None, submit: bool = False) -> Content:
         """Type into a field.
 
@@ -394,13 +399,13 @@ class PhoneEnvironment:
         return self._do(
             "type_text",
             lambda: actions.Type(
-                text_argument(text, "text"),
+                parse_text(text, "text"),
                 None if number is None else self._point(number),
-                submit=flag(submit, "submit"),
+                submit=parse_flag(submit, "submit"),
             ),
         )
 
-    @_tool
+    @_as_tool
     def press_key(
         self,
         key: Literal[
@@ -416,9 +421,9 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("press_key", lambda: actions.PressKey(choice(key, "key", _KEYS)))
+        return self._do("press_key", lambda: actions.PressKey(parse_choice(key, "key", _KEYS)))
 
-    @_tool
+    @_as_tool
     def open_app(self, name: str) -> Content:
         """Start an app.
 
@@ -428,9 +433,9 @@ class PhoneEnvironment:
         Returns:
             The new screen.
         """
-        return self._do("open_app", lambda: actions.OpenApp(text_argument(name, "name")))
+        return self._do("open_app", lambda: actions.OpenApp(parse_text(name, "name")))
 
-    @_tool
+    @_as_tool
     def wait(self) -> Content:
         """Wait a second.
 
@@ -439,7 +444,7 @@ class PhoneEnvironment:
         """
         return self._do("wait", actions.Wait)
 
-    @_tool
+    @_as_tool
     def ask_user(self, question: str) -> Content:
         """Ask the user something that only they can know.
 
@@ -449,9 +454,9 @@ class PhoneEnvironment:
         Returns:
             What the user says, and the screen.
         """
-        return self._do("ask_user", lambda: actions.AskUser(text_argument(question, "question")))
+        return self._do("ask_user", lambda: actions.AskUser(parse_text(question, "question")))
 
-    @_tool
+    @_as_tool
     def answer(self, text: str) -> Content:
         """Answer the question that the task asks. This ends the episode.
 
@@ -461,9 +466,9 @@ class PhoneEnvironment:
         Returns:
             That the episode is over.
         """
-        return self._do("answer", lambda: actions.Answer(text_argument(text, "text")))
+        return self._do("answer", lambda: actions.Answer(parse_text(text, "text")))
 
-    @_tool
+    @_as_tool
     def finish(self, status: Literal["complete", "impossible"] = "complete") -> Content:
         """Say that the task is done, or that it cannot be done. This ends the episode.
 
@@ -473,9 +478,9 @@ class PhoneEnvironment:
         Returns:
             That the episode is over.
         """
-        return self._do("finish", lambda: actions.Finish(choice(status, "status", _STATUSES)))
+        return self._do("finish", lambda: actions.Finish(parse_choice(status, "status", _STATUSES)))
 
-    def _made(self, columns: EpisodeColumns) -> gymnasium.Env[Any, Any]:
+    def _env_of_row(self, columns: EpisodeColumns) -> gymnasium.Env[Any, Any]:
         """The environment of a row; the last one again where it is the same."""
         env_id = columns.env_id or self._env_id
         key = env_id, columns.split
@@ -523,18 +528,18 @@ class PhoneEnvironment:
         return self._screen.of(self._frame, note)
 
     def _point(self, number: object) -> NormalizedPoint:
-        return self._inside(number, 0.5, 0.5)
+        return self._point_inside(number, 0.5, 0.5)
 
     def _swipe(self, direction: object, number: object) -> actions.Swipe:
-        start, end = choice(direction, "direction", _SWIPES)
+        start, end = parse_choice(direction, "direction", _SWIPES)
         if number is None:
             return actions.Swipe(NormalizedPoint(*start), NormalizedPoint(*end))
-        return actions.Swipe(self._inside(number, *start), self._inside(number, *end))
+        return actions.Swipe(self._point_inside(number, *start), self._point_inside(number, *end))
 
-    def _inside(self, number: object, across: float, down: float) -> NormalizedPoint:
+    def _point_inside(self, number: object, across: float, down: float) -> NormalizedPoint:
         """A point within a numbered node, at shares of its width and height."""
         nodes, frame = interactive_nodes(self._frame.nodes), self._frame
-        index = node_number(number)
+        index = parse_node_number(number)
         if not 0 <= index < len(nodes):
             raise InvalidAction(f"there is no number {index} on the screen")
         left, top, right, bottom = nodes[index].node.bounds

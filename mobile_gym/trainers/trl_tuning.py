@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from mobile_gym.core.control_tokens import matching_controls
+from mobile_gym.core.control_tokens import control_token_pattern
 from mobile_gym.core.errors import MissingExtra, UsageError
-from mobile_gym.trainers.supervised import Exchange, training_rows
+from mobile_gym.trainers.supervised import QuestionAndAnswer, training_rows
 
 _EXTRA: Final = "trl"
 _LORA_TARGETS: Final = "all-linear"
@@ -23,7 +23,7 @@ _LORA_TARGETS: Final = "all-linear"
 
 
 @dataclass(frozen=True, slots=True)
-class Tuning:
+class TuningSettings:
     """How to tune.
 
     Attributes:
@@ -54,7 +54,7 @@ class Tuning:
 
 
 @dataclass(frozen=True, slots=True)
-class Tuned:
+class TuningResult:
     """What came of it.
 
     Attributes:
@@ -69,8 +69,11 @@ class Tuned:
 
 
 def fine_tune(
-    model: str, exchanges: Callable[[], Iterator[Exchange]], out: Path, tuning: Tuning
-) -> Tuned:
+    model: str,
+    exchanges: Callable[[], Iterator[QuestionAndAnswer]],
+    out: Path,
+    tuning: TuningSettings,
+) -> TuningResult:
     """Tune a model, and save it with its processor.
 
     Args:
@@ -92,7 +95,7 @@ def fine_tune(
         raise MissingExtra(_EXTRA, f"fine-tuning needs {error.name}") from error
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out} is not empty; name a new folder")
-    adapters = _adapters(tuning.lora_rank)
+    adapters = _lora_config(tuning.lora_rank)
     dtype = torch.bfloat16 if tuning.bf16 else torch.float32
     try:
         processor: Any = transformers.AutoProcessor.from_pretrained(model)
@@ -100,7 +103,7 @@ def fine_tune(
     except (OSError, ValueError) as error:
         line = str(error).strip().partition("\n")[0]
         raise UsageError(f"{model!r} is no model that reads pictures: {line}") from error
-    rows = _rows(exchanges, getattr(processor, "tokenizer", processor), out / "rows")
+    rows = _training_data_set(exchanges, getattr(processor, "tokenizer", processor), out / "rows")
     trainer = trl.SFTTrainer(
         weights,
         args=trl.SFTConfig(
@@ -129,10 +132,10 @@ def fine_tune(
     tuned.save_pretrained(out / "model")
     processor.save_pretrained(out / "model")
     losses = tuple(float(entry["loss"]) for entry in trainer.state.log_history if "loss" in entry)
-    return Tuned(out / "model", len(rows), losses)
+    return TuningResult(out / "model", len(rows), losses)
 
 
-def _adapters(rank: int) -> Any:
+def _lora_config(rank: int) -> Any:
     """The configuration of LoRA adapters; None for rank 0."""
     if not rank:
         return None
@@ -145,7 +148,9 @@ def _adapters(rank: int) -> Any:
     )
 
 
-def _rows(exchanges: Callable[[], Iterator[Exchange]], tokenizer: Any, folder: Path) -> Any:
+def _training_data_set(
+    exchanges: Callable[[], Iterator[QuestionAndAnswer]], tokenizer: Any, folder: Path
+) -> Any:
     """The data set, on disk in a folder of its own.
 
     Raises:
@@ -155,7 +160,7 @@ def _rows(exchanges: Callable[[], Iterator[Exchange]], tokenizer: Any, folder: P
 
     parts = datasets.List({"type": datasets.Value("string"), "text": datasets.Value("string")})
     messages = datasets.List({"role": datasets.Value("string"), "content": parts})
-    controls = matching_controls(tokenizer)
+    controls = control_token_pattern(tokenizer)
     first = next(exchanges(), None)
     if first is None:
         raise UsageError("there is nothing to learn from: no action of the episodes is a lesson")

@@ -11,7 +11,7 @@ from immutabledict import immutabledict
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.virtual_device.names import LAUNCHER
-from mobile_gym.virtual_device.perturbations import perturbed, stream
+from mobile_gym.virtual_device.perturbations import perturbed_state, stream
 from mobile_gym.virtual_device.state import DeviceState, Display, Package
 from mobile_gym.virtual_device.system import settings
 from mobile_gym.virtual_device.system.app import App
@@ -76,7 +76,7 @@ def boot_state(
             seed, [package for package, app in installed.items() if app.in_launcher]
         ),
     )
-    state = perturbed(state, perturbation)
+    state = perturbed_state(state, perturbation)
     system = System(state, apps)
     for app in installed.values():
         if app.on_boot is not None:

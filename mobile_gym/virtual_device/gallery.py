@@ -315,7 +315,7 @@ SETUPS: Final = (
 )
 
 
-def prepared(state: DeviceState, apps: Mapping[str, App], setup: Setup) -> DeviceState:
+def state_after_setup(state: DeviceState, apps: Mapping[str, App], setup: Setup) -> DeviceState:
     """The state after a setup."""
     packages = state.packages
     for name in setup.added:
@@ -416,13 +416,13 @@ def explore(
 
     for app in looked_at.values():
         if app.main in app.screens:
-            meet(_opened(start, apps, app, app.main))
+            meet(_state_with_page(start, apps, app, app.main))
         while queue:
             _try_everything(queue.popleft(), apps, meet)
-    tapped = _seen(variants)
+    tapped = _variant_names(variants)
     for setup in SETUPS:
         if setup.package in looked_at and (setup.package, setup.name) not in tapped:
-            near = prepared(start, apps, setup)
+            near = state_after_setup(start, apps, setup)
             if _composes(near, apps):
                 meet(near)
                 queue.append(near)  # even where it looks like what was met before
@@ -431,13 +431,13 @@ def explore(
     for kind in ("screens", "popups"):
         for package, app in looked_at.items():
             for name in getattr(app, kind):
-                if (package, name) not in _seen(variants):
-                    opened = _opened(start, apps, app, name)
+                if (package, name) not in _variant_names(variants):
+                    opened = _state_with_page(start, apps, app, name)
                     if _composes(opened, apps):
                         meet(opened)
             while queue:
                 _try_everything(queue.popleft(), apps, meet)
-    seen = _seen(variants)
+    seen = _variant_names(variants)
     missing = [
         (package, name)
         for package, app in looked_at.items()
@@ -450,11 +450,13 @@ def explore(
     return Gallery(tuple(findings), tuple(missing))
 
 
-def _seen(variants: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+def _variant_names(variants: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
     return {(package, name.rpartition(" ")[2]) for package, name in variants}
 
 
-def _opened(state: DeviceState, apps: Mapping[str, App], app: App, name: str) -> DeviceState:
+def _state_with_page(
+    state: DeviceState, apps: Mapping[str, App], app: App, name: str
+) -> DeviceState:
     """A page, popup or window of the system, opened without arguments."""
     system = System(state, apps)
     if app.package == SYSTEM_UI and name not in app.screens:

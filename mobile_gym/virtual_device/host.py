@@ -204,8 +204,8 @@ class DeviceHost:
     def diff(self, since: Snapshot, *, by_field: bool = False) -> tuple[str, ...]:
         """Paths of the lasting state that differ from a snapshot (`state_diff.changes`)."""
         return state_diff.changes(
-            folders.settled(since.state, self.apps),
-            folders.settled(self.state, self.apps),
+            folders.adopt_detached_files(since.state, self.apps),
+            folders.adopt_detached_files(self.state, self.apps),
             by_field=by_field,
         )
 
@@ -215,7 +215,10 @@ class DeviceHost:
 
     def undone(self, since: Snapshot, paths: Sequence[str]) -> Snapshot:
         """The present condition with some of the paths that `diff` names as they were then."""
-        old, new = folders.settled(since.state, self.apps), folders.settled(self.state, self.apps)
+        old, new = (
+            folders.adopt_detached_files(since.state, self.apps),
+            folders.adopt_detached_files(self.state, self.apps),
+        )
         return Snapshot(state_diff.undone(old, new, paths))
 
     def untouched(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
@@ -411,7 +414,11 @@ class DeviceHost:
             return package
         requested = requested.casefold()
         for package in filter(can_start, self.state.packages):
-            names = package, self.names.outer_package(package), *self.apps[package].label.in_all()
+            names = (
+                package,
+                self.names.outer_package(package),
+                *self.apps[package].label.in_all_languages(),
+            )
             if requested in map(str.casefold, names):
                 return package
         return ""

@@ -35,7 +35,7 @@ def stream(seed: int, name: str) -> np.random.Generator:
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(entropy)))
 
 
-def perturbed(state: DeviceState, requested: Mapping[str, Any]) -> DeviceState:
+def perturbed_state(state: DeviceState, requested: Mapping[str, Any]) -> DeviceState:
     """The state with all wanted perturbations, whatever order they are given in.
 
     Raises:
@@ -43,7 +43,7 @@ def perturbed(state: DeviceState, requested: Mapping[str, Any]) -> DeviceState:
     """
     if unknown := [name for name in requested if name not in PERTURBATIONS]:
         raise UsageError(
-            f"unknown perturbation {_cut(repr(unknown[0]))}; "
+            f"unknown perturbation {_shorten_value(repr(unknown[0]))}; "
             f"there are {', '.join(sorted(PERTURBATIONS))}"
         )
     for name, apply in PERTURBATIONS.items():
@@ -51,12 +51,12 @@ def perturbed(state: DeviceState, requested: Mapping[str, Any]) -> DeviceState:
             try:
                 state = apply(state, requested[name])
             except (TypeError, ValueError, OverflowError) as error:
-                given, why = _cut(repr(requested[name])), _cut(str(error))
+                given, why = _shorten_value(repr(requested[name])), _shorten_value(str(error))
                 raise UsageError(f"perturbation {name}: {given} cannot be used: {why}") from None
     return state
 
 
-def _cut(text: str) -> str:
+def _shorten_value(text: str) -> str:
     """A value in a message: it may have no end."""
     return text[:200]
 

@@ -17,18 +17,18 @@ from mobile_gym.core.actions import Invalid
 from mobile_gym.core.episodes import Annotation, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
-from reward_models.judge_toolkit.checked_replies import ReplyRefused, fenced
-from reward_models.judge_toolkit.model_asker import Asker
-from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
+from reward_models.judge_toolkit.checked_replies import ReplyRefused, fence_text
+from reward_models.judge_toolkit.model_asker import ModelAsker
+from reward_models.judge_toolkit.screen_prompts import See, action_text, screen_parts
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
-from reward_models.language_models.schema import STRING, check_schema, object_of, read_json
+from reward_models.language_models.schema import STRING, check_schema, object_schema, read_json
 
 MAX_CHARACTERS: Final = 900
 """Of a part; 100 words are about 600."""
 
 _PARTS: Final = ("observation", "thought", "action_in_words", "expected_change")
-_SCHEMA: Final = object_of(**dict.fromkeys(_PARTS, STRING))
+_SCHEMA: Final = object_schema(**dict.fromkeys(_PARTS, STRING))
 _OUR_MARK: Final = re.compile(r"green (circle|ring|arrow)|绿色?(圆?圈|圆环|箭头)", re.IGNORECASE)
 """Words for what we draw on the first screen, which the agent has not seen."""
 
@@ -82,7 +82,7 @@ class ReasoningAnnotator:
         tries: int = 3,
         max_tokens: int = 1024,
     ) -> None:
-        self._asker = Asker(make_model(model), see, tries, max_tokens)
+        self._asker = ModelAsker(make_model(model), see, tries, max_tokens)
         self.needs_screenshot = see != "text"
 
     def annotate(self, task: Task, before: Frame, record: StepRecord) -> Annotation:
@@ -95,7 +95,7 @@ class ReasoningAnnotator:
             return Annotation(None, "the screenshot was not recorded")
         if self._asker.see != "screenshot" and any(frame.forest is None for frame in frames):
             return Annotation(None, "the view hierarchy was not recorded")
-        done = in_words(action, before)
+        done = action_text(action, before)
         if not record.receipt.accepted:
             done += " (the phone refused it)"
         parts = (
@@ -103,10 +103,10 @@ class ReasoningAnnotator:
             *screen_parts(
                 "SCREEN BEFORE", before, self._asker.see, lambda shot: draw_action(shot, action)
             ),
-            fenced("STEP", done),
+            fence_text("STEP", done),
             *screen_parts("SCREEN AFTER", record.frame, self._asker.see),
         )
-        outcome = self._asker.ask(_INSTRUCTIONS, parts, _SCHEMA, _read)
+        outcome = self._asker.ask(_INSTRUCTIONS, parts, _SCHEMA, _read_reasoning)
         return Annotation(
             outcome.value,
             "" if outcome.value is not None else outcome.refusals[-1].reason,
@@ -115,7 +115,7 @@ class ReasoningAnnotator:
         )
 
 
-def _read(reply: str) -> Reasoning:
+def _read_reasoning(reply: str) -> Reasoning:
     value = read_json(reply)
     check_schema(value, _SCHEMA)
     parts = {name: " ".join(value[name].split()) for name in _PARTS}

@@ -25,16 +25,16 @@ from reward_models.judge_toolkit.checked_replies import (
     CheckedReply,
     ReplyRefused,
     ask_until_read,
-    fenced,
+    fence_text,
 )
-from reward_models.judge_toolkit.drawing import merge
-from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.drawing import merge_screenshots
+from reward_models.judge_toolkit.model_asker import ModelAsker
 from reward_models.judge_toolkit.screen_prompts import (
-    as_picture,
-    in_words,
-    pixels,
+    action_text,
+    require_screenshot,
     screen_parts,
     screen_text,
+    screenshot_picture,
 )
 from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.judge_toolkit.whole_verdicts import (
@@ -49,9 +49,9 @@ from reward_models.language_models.schema import (
     INTEGER,
     STRING,
     check_schema,
-    list_of,
-    object_of,
-    one_of,
+    enum_schema,
+    list_schema,
+    object_schema,
     read_json,
 )
 
@@ -136,9 +136,9 @@ Reply with one JSON object and nothing else:
 
 
 _MAX_STATEMENT: Final = 300
-_SCHEMA: Final = object_of(
-    states=list_of(
-        object_of(
+_SCHEMA: Final = object_schema(
+    states=list_schema(
+        object_schema(
             statement={"type": "string", "minLength": 1, "maxLength": _MAX_STATEMENT},
             keep=BOOLEAN,
         ),
@@ -171,7 +171,7 @@ class Sighting(NamedTuple):
     why: str = ""
 
 
-def states_of(task: Task) -> tuple[EssentialState, ...]:
+def essential_states_of_task(task: Task) -> tuple[EssentialState, ...]:
     """A task's substates as essential states."""
     return tuple(
         EssentialState(substate.id, substate.description, substate.hold == "final")
@@ -179,7 +179,7 @@ def states_of(task: Task) -> tuple[EssentialState, ...]:
     )
 
 
-def achieved(
+def achieved_states(
     states: Sequence[EssentialState], sightings: Iterable[Sighting]
 ) -> dict[int, Sighting]:
     """The states that count, each with the sighting it counts by.
@@ -189,7 +189,9 @@ def achieved(
     """
     first_sightings: dict[int, Sighting] = {}
     lasting_ids = {state.id for state in states if state.keep}
-    for sighting in sorted(sightings, key=lambda one: (one.screen, not one.is_achieved)):
+    for sighting in sorted(
+        sightings, key=lambda candidate: (candidate.screen, not candidate.is_achieved)
+    ):
         if sighting.is_achieved:
             first_sightings.setdefault(sighting.id, sighting)
         elif sighting.id in lasting_ids:
@@ -259,11 +261,11 @@ def windows(count: int, *, size: int = SIZE, stride: int = STRIDE) -> tuple[Scre
 
 AnswerView = Literal["right", "wrong", "none"]
 
-_SIGHTINGS: Final = list_of(object_of(id=INTEGER, screen=INTEGER, why=STRING))
-_WINDOW_SCHEMA: Final = object_of(
-    achieved=_SIGHTINGS, undone=_SIGHTINGS, answer=one_of("right", "wrong", "none")
+_SIGHTINGS: Final = list_schema(object_schema(id=INTEGER, screen=INTEGER, why=STRING))
+_WINDOW_SCHEMA: Final = object_schema(
+    achieved=_SIGHTINGS, undone=_SIGHTINGS, answer=enum_schema("right", "wrong", "none")
 )
-_PAIR_SCHEMA: Final = object_of(reason=STRING, verdict=one_of("yes", "no"))
+_PAIR_SCHEMA: Final = object_schema(reason=STRING, verdict=enum_schema("yes", "no"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +277,7 @@ class WindowView:
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluator(Asker):
+class ArenaEvaluator(ModelAsker):
     """Asks about windows, steps, and the task as a whole.
 
     Attributes:
@@ -306,7 +308,7 @@ class Evaluator(Asker):
         parts.append("STATES:\n" + "\n".join(state.line for state in states))
         parts.extend(shown)
         if answer is not None:
-            parts.append(fenced("AGENT'S ANSWER", answer))
+            parts.append(fence_text("AGENT'S ANSWER", answer))
         return self.ask(
             WINDOW,
             parts,
@@ -320,7 +322,7 @@ class Evaluator(Asker):
         before, after = transition.before, transition.after
         parts = (
             f"TASK: {trajectory.task.text}\n\nSTATEMENT: {statement}",
-            fenced("STEP", in_words(transition.action, before)),
+            fence_text("STEP", action_text(transition.action, before)),
             *screen_parts(
                 f"SCREEN {step} (before)",
                 before,
@@ -338,7 +340,7 @@ class Evaluator(Asker):
         parts: list[str | Picture] = [f"TASK: {trajectory.task.text}"]
         parts.extend(self._screens(frames[first:], first))
         if trajectory.last.answer is not None:
-            parts.append(fenced("AGENT'S ANSWER", trajectory.last.answer))
+            parts.append(fence_text("AGENT'S ANSWER", trajectory.last.answer))
         return self.ask(
             FINAL if final_only else SEQUENCE,
             parts,
@@ -356,10 +358,14 @@ class Evaluator(Asker):
             return parts
         titles = ", ".join(map(str, numbers))
         parts.append(f"SCREENS {titles}, from left to right:")
-        parts.append(as_picture(merge([pixels(frame) for frame in frames], list(numbers))))
+        parts.append(
+            screenshot_picture(
+                merge_screenshots([require_screenshot(frame) for frame in frames], list(numbers))
+            )
+        )
         if self.see == "both":
             parts.extend(
-                fenced(f"SCREEN {number}", screen_text(frame))
+                fence_text(f"SCREEN {number}", screen_text(frame))
                 for number, frame in zip(numbers, frames, strict=True)
             )
         return parts
@@ -389,7 +395,7 @@ def _read_window(
             seen.add(identifier)
             why = " ".join(item["why"].split())[:MAX_REASON_CHARACTERS]
             sightings.append(Sighting(screen, identifier, is_achieved, why))
-    if len({(one.screen, one.id) for one in sightings}) < len(sightings):
+    if len({(sighting.screen, sighting.id) for sighting in sightings}) < len(sightings):
         raise ReplyRefused("contradiction", "a state is achieved and undone on the same screen")
     if asked == (value["answer"] == "none"):
         allowed = "right or wrong" if asked else "none, for no answer was given"

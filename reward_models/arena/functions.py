@@ -26,11 +26,11 @@ from reward_models.judge_toolkit.cadences import When
 from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.judge_toolkit.ocr import TextLine, read_text
 from reward_models.judge_toolkit.trajectories import (
-    Ruling,
+    EpisodeRuling,
     Trajectory,
     TrajectoryJudge,
     TrajectoryMemory,
-    whole_truth,
+    verdict_evaluations,
 )
 
 Reader: TypeAlias = Callable[[Screenshot], tuple[TextLine, ...]]
@@ -67,10 +67,10 @@ class TaskFunction:
         if unknown := [name for name in value if name not in known]:
             raise TaskError(f"a function has no field {unknown[0]!r}; it has {', '.join(known)}")
         fields: dict[str, Any] = {
-            name: tuple(_selector(item) for item in value.get(name, ())) for name in known[:3]
+            name: tuple(_parse_selector(item) for item in value.get(name, ())) for name in known[:3]
         }
         if (source := value.get("answer_from")) is not None:
-            fields["answer_from"] = _selector(source)
+            fields["answer_from"] = _parse_selector(source)
         if not any(fields.values()):
             raise TaskError("a function must ask for something; this one is empty")
         return cls(**fields)
@@ -104,8 +104,8 @@ class FunctionJudge(TrajectoryJudge[None]):
     ) -> None:
         super().__init__(when=when, answers="rule", violations=True)
         self._functions = {
-            name: one if isinstance(one, TaskFunction) else TaskFunction.parse(one)
-            for name, one in functions.items()
+            name: function if isinstance(function, TaskFunction) else TaskFunction.parse(function)
+            for name, function in functions.items()
         }
         self._read: Reader | None = read_text if read_pictures else None
 
@@ -116,13 +116,13 @@ class FunctionJudge(TrajectoryJudge[None]):
                 "another judge"
             )
 
-    def _is_mine(self, notes: object) -> bool:
+    def _are_own_notes(self, notes: object) -> bool:
         return notes is None
 
-    def _rule(self, trajectory: Trajectory, notes: None) -> Ruling[None]:
+    def _rule(self, trajectory: Trajectory, notes: None) -> EpisodeRuling[None]:
         function = self._functions[trajectory.task.id]
         result = evaluate_function(function, trajectory, self._read)
-        return Ruling(whole_truth(trajectory.task, *result), notes)
+        return EpisodeRuling(verdict_evaluations(trajectory.task, *result), notes)
 
 
 def evaluate_function(
@@ -173,14 +173,14 @@ def match_element(frame: Frame, selector: Selector, read: Reader | None = None) 
     if image.size == 0:
         return missing
     text = "\n".join(line.text for line in read(image))
-    if all(is_shown_in(one, text) for one in words):
+    if all(is_shown_in(word, text) for word in words):
         return Evaluation(True, f"read in the picture: {', '.join(words)}")
     return missing
 
 
 def match_action(transition: Transition, selector: Selector) -> bool:
     """Whether the step touched the box of a matching node of the screen before."""
-    point = _touched(transition.action)
+    point = _touched_point(transition.action)
     if point is None or not transition.receipt.accepted:
         return False
     frame = transition.before
@@ -200,7 +200,7 @@ def _match_answer(frame: Frame, source: Selector, answer: str | None) -> Evaluat
     )
 
 
-def _touched(action: Action | None) -> NormalizedPoint | None:
+def _touched_point(action: Action | None) -> NormalizedPoint | None:
     match action:
         case Tap(point=point) | DoubleTap(point=point) | LongPress(point=point):
             return point
@@ -210,7 +210,7 @@ def _touched(action: Action | None) -> NormalizedPoint | None:
             return None
 
 
-def _selector(value: Selector | Mapping[str, Any]) -> Selector:
+def _parse_selector(value: Selector | Mapping[str, Any]) -> Selector:
     if isinstance(value, Selector):
         return value
     check = from_json({"type": "NodePresent", "selector": value})

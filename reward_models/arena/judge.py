@@ -18,29 +18,29 @@ from mobile_gym.judging import Evaluation
 from reward_models.arena.evaluators import (
     SIZE,
     STRIDE,
+    ArenaEvaluator,
     EssentialState,
-    Evaluator,
     ScreenWindow,
     Sighting,
     WindowView,
-    achieved,
+    achieved_states,
+    essential_states_of_task,
     generate_states,
-    states_of,
     windows,
 )
 from reward_models.judge_toolkit.cadences import When
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, Refusal
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, RefusedTry
 from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     NO_EVIDENCE,
     Answers,
-    Ruling,
+    EpisodeRuling,
     Trajectory,
     TrajectoryJudge,
     TrajectoryMemory,
-    whole_truth,
+    verdict_evaluations,
 )
-from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
+from reward_models.judge_toolkit.votes import VoteRule, default_quorum, passes_vote
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict
 from reward_models.language_models import LanguageModel, Usage
 from reward_models.language_models.factory import make_model
@@ -50,7 +50,7 @@ Ballot = bool | None
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
+class BallotCounting:
     """How ballots are counted.
 
     A model without an answer abstains. Where fewer than more than half of all models answer (all of
@@ -88,7 +88,7 @@ class Vote:
             for ballot, weight in zip(ballots, self.weights or (1.0,) * self.voters, strict=True)
             if ballot is not None
         ]
-        return None if len(votes) < self.quorum else is_carried(self.rule, votes)
+        return None if len(votes) < self.quorum else passes_vote(self.rule, votes)
 
 
 ModelSpec = LanguageModel | Mapping[str, Any]
@@ -131,7 +131,7 @@ class ArenaNotes:
 
 
 @dataclass(frozen=True, slots=True)
-class _Opinion:
+class _ModelOpinion:
     """One model's view of an episode, None where it has not answered, and what it took."""
 
     notes: _ModelNotes
@@ -139,7 +139,7 @@ class _Opinion:
     achieved: Mapping[int, Sighting] | None = None
     answer: Ballot = None
     usage: Usage = NO_USAGE
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedTry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +210,9 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
             raise UsageError("the list of models is empty; give at least one")
         windows(1, size=window, stride=stride)
         self._evaluators = tuple(
-            Evaluator(make_model(one), see, tries, max_tokens, merged) for one in specs
+            ArenaEvaluator(make_model(spec), see, tries, max_tokens, merged) for spec in specs
         )
-        self._vote = Vote(vote, len(specs), tuple(weights or ()))
+        self._vote = BallotCounting(vote, len(specs), tuple(weights or ()))
         self._mode: Mode = mode
         self._states: States = states
         self._window, self._stride = window, stride
@@ -225,28 +225,28 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
 
         0 before the first ruling, and in the modes that know no states.
         """
-        _, memory = self._attached()
+        _, memory = self._tracker_and_memory()
         notes = memory.notes
         return len(notes.achieved) / len(notes.states) if notes.states else 0.0
 
     def _first_notes(self, task: Task) -> ArenaNotes:
-        states = states_of(task) if self._states == "task" else ()
+        states = essential_states_of_task(task) if self._states == "task" else ()
         return ArenaNotes(states, (_ModelNotes(),) * len(self._evaluators))
 
-    def _is_mine(self, notes: object) -> bool:
+    def _are_own_notes(self, notes: object) -> bool:
         return isinstance(notes, ArenaNotes) and len(notes.models) == len(self._evaluators)
 
-    def _judges_whole(self, task: Task) -> bool:
+    def _judges_task_as_whole(self, task: Task) -> bool:
         return self._mode in ("final_state", "sequence") or self._states == "generated"
 
-    def _rule(self, trajectory: Trajectory, notes: ArenaNotes) -> Ruling[ArenaNotes]:
+    def _rule(self, trajectory: Trajectory, notes: ArenaNotes) -> EpisodeRuling[ArenaNotes]:
         usage, refusals = NO_USAGE, ()
         if not notes.states and self._mode in ("essential_states", "step_pairs"):
             first = self._evaluators[0]
             outcome = generate_states(first.model, trajectory.task.text, tries=first.tries)
             usage, refusals = outcome.usage, outcome.refusals
             if outcome.value is None:
-                return Ruling(None, notes, usage, refusals)
+                return EpisodeRuling(None, notes, usage, refusals)
             notes = dataclasses.replace(notes, states=outcome.value)
         opinions = [
             self._ask(evaluator, trajectory, notes.states, mine)
@@ -254,17 +254,17 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         ]
         for opinion in opinions:
             usage, refusals = usage + opinion.usage, refusals + opinion.refusals
-        notes = dataclasses.replace(notes, models=tuple(one.notes for one in opinions))
-        ruling = self._counted(trajectory.task, notes, opinions)
+        notes = dataclasses.replace(notes, models=tuple(view.notes for view in opinions))
+        ruling = self._vote_ruling(trajectory.task, notes, opinions)
         return dataclasses.replace(ruling, usage=usage, refusals=refusals)
 
     def _ask(
         self,
-        evaluator: Evaluator,
+        evaluator: ArenaEvaluator,
         trajectory: Trajectory,
         states: Sequence[EssentialState],
         mine: _ModelNotes,
-    ) -> _Opinion:
+    ) -> _ModelOpinion:
         match self._mode:
             case "essential_states":
                 return self._ask_windows(evaluator, trajectory, states, mine)
@@ -274,15 +274,15 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
                 outcome = evaluator.whole(trajectory, final_only=mode == "final_state")
                 verdict = outcome.value
                 answer = None if verdict is None else verdict.success
-                return _Opinion(mine, verdict, None, answer, outcome.usage, outcome.refusals)
+                return _ModelOpinion(mine, verdict, None, answer, outcome.usage, outcome.refusals)
 
     def _ask_windows(
         self,
-        evaluator: Evaluator,
+        evaluator: ArenaEvaluator,
         trajectory: Trajectory,
         states: Sequence[EssentialState],
         mine: _ModelNotes,
-    ) -> _Opinion:
+    ) -> _ModelOpinion:
         count = len(trajectory.frames)
         is_asked = self._answers == "model" and trajectory.last.answer is not None
         views, usage, refusals = dict(mine.views), NO_USAGE, ()
@@ -300,43 +300,47 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
             if outcome.value is not None:
                 views[window, with_answer] = outcome.value
         notes = dataclasses.replace(mine, views=views)
-        if any(one not in views for one in requested):
-            return _Opinion(notes, usage=usage, refusals=refusals)
-        seen = achieved(states, [one for view in views.values() for one in view.sightings])
+        if any(item not in views for item in requested):
+            return _ModelOpinion(notes, usage=usage, refusals=refusals)
+        seen = achieved_states(states, [item for view in views.values() for item in view.sightings])
         answer = views[requested[-1]].answer == "right"
-        return _Opinion(notes, None, seen, answer, usage, refusals)
+        return _ModelOpinion(notes, None, seen, answer, usage, refusals)
 
-    def _counted(
-        self, task: Task, notes: ArenaNotes, opinions: Sequence[_Opinion]
-    ) -> Ruling[ArenaNotes]:
+    def _vote_ruling(
+        self, task: Task, notes: ArenaNotes, opinions: Sequence[_ModelOpinion]
+    ) -> EpisodeRuling[ArenaNotes]:
         """The ruling that the vote gives."""
-        answer = bool(self._vote.count([one.answer for one in opinions]))
+        answer = bool(self._vote.count([vote.answer for vote in opinions]))
         if self._mode in ("final_state", "sequence"):
-            verdicts = [one.verdict for one in opinions]
-            success = self._vote.count([None if one is None else one.success for one in verdicts])
+            verdicts = [vote.verdict for vote in opinions]
+            success = self._vote.count(
+                [None if vote is None else vote.success for vote in verdicts]
+            )
             if success is None:
-                return Ruling(None, notes)
-            why = next(one.reason for one in verdicts if one and one.success == success)
-            truth = whole_truth(task, success, why)
-            return Ruling(truth, notes, answer_is_right=answer)
+                return EpisodeRuling(None, notes)
+            why = next(vote.reason for vote in verdicts if vote and vote.success == success)
+            truth = verdict_evaluations(task, success, why)
+            return EpisodeRuling(truth, notes, answer_is_right=answer)
         seen: dict[int, str] = {}
         for state in notes.states:
             ballots = [
-                None if one.achieved is None else state.id in one.achieved for one in opinions
+                None if vote.achieved is None else state.id in vote.achieved for vote in opinions
             ]
             counted = self._vote.count(ballots)
             if counted is None:
-                return Ruling(None, notes)
+                return EpisodeRuling(None, notes)
             if counted:
                 seen[state.id] = next(
-                    one.achieved[state.id].why
-                    for one in opinions
-                    if one.achieved is not None and state.id in one.achieved
+                    vote.achieved[state.id].why
+                    for vote in opinions
+                    if vote.achieved is not None and state.id in vote.achieved
                 )
         notes = dataclasses.replace(notes, achieved=tuple(seen))
-        return Ruling(self._truth(task, notes, seen), notes, answer_is_right=answer)
+        return EpisodeRuling(
+            self._substate_evaluations(task, notes, seen), notes, answer_is_right=answer
+        )
 
-    def _truth(
+    def _substate_evaluations(
         self, task: Task, notes: ArenaNotes, seen: Mapping[int, str]
     ) -> tuple[Evaluation, ...]:
         if self._states == "task":
@@ -348,20 +352,20 @@ class ArenaJudge(TrajectoryJudge[ArenaNotes]):
         evidence = (
             "not seen: " + "; ".join(missing) if missing else "every essential state was seen"
         )
-        return whole_truth(task, not missing, evidence)
+        return verdict_evaluations(task, not missing, evidence)
 
 
 def _ask_pairs(
-    evaluator: Evaluator,
+    evaluator: ArenaEvaluator,
     trajectory: Trajectory,
     states: Sequence[EssentialState],
     mine: _ModelNotes,
-) -> _Opinion:
+) -> _ModelOpinion:
     """Ask every new step about every state that is open, or that must last and might be undone."""
     sightings, asked = mine.sightings, mine.asked
     usage, refusals = NO_USAGE, ()
     for step in range(asked + 1, len(trajectory.transitions)):
-        now = achieved(states, sightings)
+        now = achieved_states(states, sightings)
         fresh: list[Sighting] = []
         for state in states:
             if state.id in now and not state.keep:
@@ -373,10 +377,10 @@ def _ask_pairs(
             usage, refusals = usage + outcome.usage, refusals + outcome.refusals
             if outcome.value is None:  # the whole step is asked again another time
                 notes = dataclasses.replace(mine, sightings=sightings, asked=asked)
-                return _Opinion(notes, usage=usage, refusals=refusals)
+                return _ModelOpinion(notes, usage=usage, refusals=refusals)
             if outcome.value.success:
                 fresh.append(Sighting(step, state.id, state.id not in now, outcome.value.reason))
         sightings, asked = (*sightings, *fresh), step
     notes = dataclasses.replace(mine, sightings=sightings, asked=asked)
-    seen = achieved(states, sightings)
-    return _Opinion(notes, None, seen, None, usage, refusals)
+    seen = achieved_states(states, sightings)
+    return _ModelOpinion(notes, None, seen, None, usage, refusals)

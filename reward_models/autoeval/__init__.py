@@ -5,8 +5,8 @@ Source: AutoEval, section 3.5, algorithms 1 and 2.
 
 from reward_models.autoeval.capturers import (
     Capturer,
-    Description,
     PictureCapturer,
+    ScreenDescription,
     TreeCapturer,
     make_capturer,
 )
@@ -14,7 +14,7 @@ from reward_models.autoeval.judge import (
     AutoEvalJudge,
     AutoEvalMemory,
     EpisodeStatistics,
-    Statistics,
+    JudgeStatistics,
 )
 from reward_models.autoeval.trajectory import judge_frames
 
@@ -22,10 +22,10 @@ __all__ = [
     "AutoEvalJudge",
     "AutoEvalMemory",
     "Capturer",
-    "Description",
     "EpisodeStatistics",
+    "JudgeStatistics",
     "PictureCapturer",
-    "Statistics",
+    "ScreenDescription",
     "TreeCapturer",
     "judge_frames",
     "make_capturer",

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
 from mobile_gym.accessibility import indexed_list
-from mobile_gym.accessibility.bars import seen_windows
+from mobile_gym.accessibility.bars import visible_windows
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from reward_models.autoeval.questions import DESCRIBE, DESCRIBE_REQUEST
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, ask_until_read
 from reward_models.judge_toolkit.screen_keys import picture_key, tree_key
-from reward_models.judge_toolkit.screen_prompts import as_picture
+from reward_models.judge_toolkit.screen_prompts import screenshot_picture
 from reward_models.language_models import LanguageModel, Message, Request
 from reward_models.language_models.factory import make_model
 
@@ -28,7 +28,7 @@ TREE: Final = "accessibility_tree"
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
+class ScreenDescription:
     """A screen in words."""
 
     text: str
@@ -49,7 +49,7 @@ class Capturer(Protocol):
         """
         ...
 
-    def capture(self, frame: Frame, tries: int) -> CheckedReply[Description]:
+    def capture(self, frame: Frame, tries: int) -> CheckedReply[ScreenDescription]:
         """Describe a frame, asking a model at most `tries` times.
 
         Raises:
@@ -79,7 +79,7 @@ class TreeCapturer:
         _require_forest(frame)
         return tree_key(frame)
 
-    def capture(self, frame: Frame, tries: int) -> CheckedReply[Description]:
+    def capture(self, frame: Frame, tries: int) -> CheckedReply[ScreenDescription]:
         """Describe a frame by the page, the keyboard and a line per node.
 
         Raises:
@@ -87,9 +87,9 @@ class TreeCapturer:
         """
         _require_forest(frame)
         keyboard = "shown" if frame.keyboard_shown else "hidden"
-        listed = indexed_list(seen_windows(frame), self._max_nodes)
+        listed = indexed_list(visible_windows(frame), self._max_nodes)
         return CheckedReply(
-            Description(f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"), NO_USAGE
+            ScreenDescription(f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"), NO_USAGE
         )
 
 
@@ -113,21 +113,23 @@ class PictureCapturer:
         Raises:
             LookupError: the frame has no screenshot.
         """
-        _required_screenshot(frame)
+        _require_screenshot(frame)
         return picture_key(frame)
 
-    def capture(self, frame: Frame, tries: int) -> CheckedReply[Description]:
+    def capture(self, frame: Frame, tries: int) -> CheckedReply[ScreenDescription]:
         """Describe a frame by its screenshot.
 
         Raises:
             LookupError: the frame has no screenshot.
         """
-        picture = as_picture(_required_screenshot(frame))
+        picture = screenshot_picture(_require_screenshot(frame))
         request = Request(
             (Message("system", (DESCRIBE,)), Message("user", (DESCRIBE_REQUEST, picture))),
             max_tokens=self._max_tokens,
         )
-        return ask_until_read(self.model, request, lambda text: Description(text.strip()), tries)
+        return ask_until_read(
+            self.model, request, lambda text: ScreenDescription(text.strip()), tries
+        )
 
 
 def _require_forest(frame: Frame) -> None:
@@ -137,7 +139,7 @@ def _require_forest(frame: Frame) -> None:
         )
 
 
-def _required_screenshot(frame: Frame) -> Screenshot:
+def _require_screenshot(frame: Frame) -> Screenshot:
     if frame.screenshot is None:
         raise LookupError(
             f"the picture capturer needs the screenshot; observe it, or use the capturer {TREE!r}"

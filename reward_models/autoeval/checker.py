@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from reward_models.autoeval.questions import Question
+from reward_models.autoeval.questions import SubstateQuestion
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models.schema import (
     INTEGER,
     STRING,
     check_schema,
-    list_of,
-    object_of,
-    one_of,
+    enum_schema,
+    list_schema,
+    object_schema,
     read_json,
 )
 
@@ -28,9 +28,9 @@ MAX_NOTE_CHARACTERS: Final = 500
 
 _VERDICTS: Final = {"success": True, "uncertain": False}
 
-SCHEMA: Final = object_of(
-    judgements=list_of(
-        object_of(id=INTEGER, analysis=STRING, verdict=one_of("Success", "Uncertain"))
+SCHEMA: Final = object_schema(
+    judgements=list_schema(
+        object_schema(id=INTEGER, analysis=STRING, verdict=enum_schema("Success", "Uncertain"))
     ),
     critical_info=STRING,
 )
@@ -56,7 +56,7 @@ _LENIENT: Final[Mapping[str, Any]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class QuestionJudgement:
     """The Reasoner's answer on one question."""
 
     substate_id: int
@@ -68,11 +68,13 @@ class Judgement:
 class ReasonerReply:
     """A whole answer: one judgement per question, in the questions' order."""
 
-    judgements: tuple[Judgement, ...]
+    judgements: tuple[QuestionJudgement, ...]
     critical_info: str = ""
 
 
-def check(reply: str, questions: Sequence[Question], *, parent_rule: bool = True) -> ReasonerReply:
+def check_reply(
+    reply: str, questions: Sequence[SubstateQuestion], *, parent_rule: bool = True
+) -> ReasonerReply:
     """Read a reply and check both rules.
 
     Args:
@@ -98,7 +100,7 @@ def check(reply: str, questions: Sequence[Question], *, parent_rule: bool = True
     return ruling
 
 
-def read_reply(reply: str, questions: Sequence[Question]) -> ReasonerReply:
+def read_reply(reply: str, questions: Sequence[SubstateQuestion]) -> ReasonerReply:
     """The first rule alone: one Success or Uncertain for each question, and nothing else.
 
     Raises:
@@ -107,7 +109,7 @@ def read_reply(reply: str, questions: Sequence[Question]) -> ReasonerReply:
     """
     value = read_json(reply)
     check_schema(value, _LENIENT)
-    judgements: dict[int, Judgement] = {}
+    judgements: dict[int, QuestionJudgement] = {}
     for item in value["judgements"]:
         identifier, verdict = item["id"], item["verdict"].strip().lower()
         if verdict not in _VERDICTS:
@@ -118,7 +120,7 @@ def read_reply(reply: str, questions: Sequence[Question]) -> ReasonerReply:
             )
         if identifier in judgements:
             raise ReplyRefused("ids", f"statement {identifier} is answered twice")
-        judgements[identifier] = Judgement(
+        judgements[identifier] = QuestionJudgement(
             identifier, _VERDICTS[verdict], item["analysis"][:MAX_NOTE_CHARACTERS]
         )
     ids = [question.id for question in questions]

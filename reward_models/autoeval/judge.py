@@ -26,16 +26,16 @@ from mobile_gym.judging import (
     task_answer,
     violation_probes,
 )
-from reward_models.autoeval.capturers import Capturer, Description, make_capturer
-from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check
-from reward_models.autoeval.questions import REASON, Question, Why, open_questions
+from reward_models.autoeval.capturers import Capturer, ScreenDescription, make_capturer
+from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check_reply
+from reward_models.autoeval.questions import REASON, AskReason, SubstateQuestion, open_questions
 from reward_models.judge_toolkit.checked_replies import (
     NO_USAGE,
     UNAVAILABLE,
     CheckedReply,
-    Refusal,
+    RefusedTry,
     ask_until_read,
-    fenced,
+    fence_text,
 )
 from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.language_models import LanguageModel, Message, Request, Usage
@@ -63,7 +63,7 @@ class EpisodeStatistics:
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
+class JudgeStatistics:
     """Everything since the judge was made.
 
     Attributes:
@@ -90,7 +90,7 @@ class Statistics:
     capturer: Usage = NO_USAGE
     reasoner: Usage = NO_USAGE
 
-    def next_episode(self) -> Statistics:
+    def next_episode(self) -> JudgeStatistics:
         """The same, once the running episode is over."""
         if self.running is None:
             return self
@@ -162,8 +162,8 @@ class Reasoner:
     def reason(
         self,
         task: Task,
-        description: Description,
-        questions: Sequence[Question],
+        description: ScreenDescription,
+        questions: Sequence[SubstateQuestion],
         achieved: Sequence[str],
         notes: Sequence[str],
     ) -> CheckedReply[ReasonerReply]:
@@ -180,8 +180,8 @@ class Reasoner:
         if achieved:
             parts.append("SEEN ON EARLIER SCREENS:\n" + "\n".join(f"- {note}" for note in achieved))
         if notes:
-            parts.append(fenced("NOTES FROM EARLIER SCREENS", "\n".join(notes)))
-        parts.append(fenced("SCREEN", description.text))
+            parts.append(fence_text("NOTES FROM EARLIER SCREENS", "\n".join(notes)))
+        parts.append(fence_text("SCREEN", description.text))
         parts.append("STATEMENTS:\n" + "\n".join(question.line for question in questions))
         request = Request(
             (Message("system", (REASON,)), Message("user", ("\n\n".join(parts),))),
@@ -191,7 +191,7 @@ class Reasoner:
         return ask_until_read(
             self._model,
             request,
-            lambda reply: check(reply, questions, parent_rule=self._parent_rule),
+            lambda reply: check_reply(reply, questions, parent_rule=self._parent_rule),
             self._tries,
         )
 
@@ -270,12 +270,12 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
         self._when: When = when
         self._violations = violations
         self._parent_rule = parent_rule
-        self._totals = Statistics()
+        self._totals = JudgeStatistics()
 
     @property
-    def statistics(self) -> Statistics:
+    def statistics(self) -> JudgeStatistics:
         """What this judge has done so far, the running episode included."""
-        return replace(self._totals, running=self._score())
+        return replace(self._totals, running=self._current_episode())
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode with the first screen.
@@ -288,7 +288,7 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
         tracker = SubstateTracker(task)
         memory = AutoEvalMemory(task, tracker.memory, (Evaluation(False),) * len(task.substates))
         self._tracker = self._memory = None
-        memory, round_cost = self._round(memory, transition.after)
+        memory, round_cost = self._judge_frame(memory, transition.after)
         if round_cost.refusals:
             raise JudgeUnavailable(
                 f"the first screen was not judged: {round_cost.refusals[-1].reason}"
@@ -304,11 +304,11 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
         judge was not available, and, where there were replies, that it was `skipped`: any number
         of such rounds leaves the episode valid. Answer and violations are compared all the same.
         """
-        tracker, memory = self._attached()
+        tracker, memory = self._tracker_and_memory()
         # First what may raise for want of a probe's answer: the model costs money.
         answered = self._is_answered(memory.task, transition)
         violation = first_violation(memory.task, transition) if self._violations else ""
-        memory, round_cost = self._round(memory, transition.after)
+        memory, round_cost = self._judge_frame(memory, transition.after)
         report = tracker.step(
             memory.truth, answered=answered, violation=violation, parents=self._parent_rule
         )
@@ -334,7 +334,9 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
         tracker.memory = state.tracker
         self._tracker, self._memory = tracker, state
 
-    def _round(self, memory: AutoEvalMemory, frame: Frame) -> tuple[AutoEvalMemory, _RoundCost]:
+    def _judge_frame(
+        self, memory: AutoEvalMemory, frame: Frame
+    ) -> tuple[AutoEvalMemory, _RoundCost]:
         """Look at one frame; the memory stays as it was where nothing could be told."""
         questions = open_questions(memory.task.substates, memory.tracker)
         if not questions:
@@ -344,22 +346,22 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
             self._totals = replace(self._totals, duplicates=self._totals.duplicates + 1)
             return memory, _RoundCost()
         memory = replace(memory, rounds=memory.rounds + 1)
-        ruling, round_cost = self._rule(memory, frame, questions)
+        ruling, round_cost = self._ask_reasoner(memory, frame, questions)
         if ruling is None:
             return replace(memory, skipped=memory.skipped + 1), round_cost
         notes = (*memory.notes, ruling.critical_info) if ruling.critical_info else memory.notes
-        truth = _truth(memory, questions, ruling)
+        truth = _substate_evaluations(memory, questions, ruling)
         return replace(memory, truth=truth, notes=notes[-MAX_NOTES:], screen=key), round_cost
 
-    def _rule(
-        self, memory: AutoEvalMemory, frame: Frame, questions: Sequence[Question]
+    def _ask_reasoner(
+        self, memory: AutoEvalMemory, frame: Frame, questions: Sequence[SubstateQuestion]
     ) -> tuple[ReasonerReply | None, _RoundCost]:
         captured = self._capturer.capture(frame, self._tries)
         totals, refusals = self._totals, captured.refusals
         totals = replace(totals, capturer=totals.capturer + captured.usage)
         cost_usd, ruling = captured.usage.cost_usd, None
         if captured.value is not None:
-            achieved = _achieved(memory)
+            achieved = _achieved_descriptions(memory)
             reasoned = self._reasoner.reason(
                 memory.task, captured.value, questions, achieved, memory.notes
             )
@@ -370,14 +372,14 @@ class AutoEvalJudge(RunningEpisode[AutoEvalMemory]):
             totals,
             judged=totals.judged + (ruling is not None),
             skipped=totals.skipped + (ruling is None),
-            refusals=_counted(totals.refusals, refusals),
+            refusals=_count_refusals(totals.refusals, refusals),
         )
         return ruling, _RoundCost(cost_usd, refusals if ruling is None else ())
 
     def _is_answered(self, task: Task, transition: Transition) -> bool:
         return task_answer(task, transition.answer).holds
 
-    def _score(self) -> EpisodeStatistics | None:
+    def _current_episode(self) -> EpisodeStatistics | None:
         """The running episode's, where there is one."""
         if self._tracker is None or self._memory is None:
             return None
@@ -398,7 +400,7 @@ class _RoundCost:
     """What a round cost; `refusals` are given only where it was skipped."""
 
     cost_usd: float = 0.0
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedTry, ...] = ()
 
     @property
     def is_answered(self) -> bool:
@@ -406,12 +408,12 @@ class _RoundCost:
         return any(refusal.kind != UNAVAILABLE for refusal in self.refusals)
 
 
-def _truth(
-    memory: AutoEvalMemory, questions: Sequence[Question], ruling: ReasonerReply
+def _substate_evaluations(
+    memory: AutoEvalMemory, questions: Sequence[SubstateQuestion], ruling: ReasonerReply
 ) -> tuple[Evaluation, ...]:
     """What the ruling says of every substate's own condition, in the task's order."""
     evaluations = {
-        question.id: Evaluation(item.success != (question.why is Why.UNDONE), item.analysis)
+        question.id: Evaluation(item.success != (question.why is AskReason.UNDONE), item.analysis)
         for question, item in zip(questions, ruling.judgements, strict=True)
     }
     return tuple(
@@ -420,7 +422,7 @@ def _truth(
     )
 
 
-def _achieved(memory: AutoEvalMemory) -> tuple[str, ...]:
+def _achieved_descriptions(memory: AutoEvalMemory) -> tuple[str, ...]:
     return tuple(
         substate.description
         for position, substate in enumerate(memory.task.substates)
@@ -428,5 +430,5 @@ def _achieved(memory: AutoEvalMemory) -> tuple[str, ...]:
     )
 
 
-def _counted(counts: Mapping[str, int], refusals: Iterable[Refusal]) -> dict[str, int]:
+def _count_refusals(counts: Mapping[str, int], refusals: Iterable[RefusedTry]) -> dict[str, int]:
     return dict(Counter(counts) + Counter(refusal.kind for refusal in refusals))

@@ -60,7 +60,7 @@ show and you will need to judge them, such as a value to compare; else it is emp
 """
 
 
-class Why(StrEnum):
+class AskReason(StrEnum):
     """Why a substate is asked."""
 
     OPEN = "open"
@@ -71,11 +71,11 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SubstateQuestion:
     """One statement to judge on a screen."""
 
     substate: Substate
-    why: Why
+    why: AskReason
 
     @property
     def id(self) -> int:
@@ -86,7 +86,7 @@ class Question:
     def line(self) -> str:
         """As the Reasoner reads it."""
         substate = self.substate
-        if self.why is Why.UNDONE:
+        if self.why is AskReason.UNDONE:
             return f"{substate.id} undone: {substate.description}"
         kind = "unit" if isinstance(substate, UnitNode) else "page"
         # A page's parent is where one came from, which does not matter to whether it is shown.
@@ -96,29 +96,31 @@ class Question:
     @property
     def parent_id(self) -> int | None:
         """The page that must be a success too; None where there is no such condition."""
-        if self.why is Why.OPEN and isinstance(self.substate, UnitNode):
+        if self.why is AskReason.OPEN and isinstance(self.substate, UnitNode):
             return self.substate.parent_id
         return None
 
 
-def open_questions(substates: Sequence[Substate], memory: TrackerMemory) -> tuple[Question, ...]:
+def open_questions(
+    substates: Sequence[Substate], memory: TrackerMemory
+) -> tuple[SubstateQuestion, ...]:
     """What is to be asked now, in the substates' order.
 
     Args:
         substates: of the task.
         memory: what has been reached and what counts.
     """
-    asked: dict[int, Question] = {}
+    asked: dict[int, SubstateQuestion] = {}
     for position, substate in enumerate(substates):
         if substate.hold == "final":
             is_fact = isinstance(substate, UnitNode) and substate.parent_id is None
             counts = memory.satisfied >> position & 1
-            why = Why.UNDONE if is_fact and counts else Why.OPEN
-            asked[substate.id] = Question(substate, why)
+            why = AskReason.UNDONE if is_fact and counts else AskReason.OPEN
+            asked[substate.id] = SubstateQuestion(substate, why)
         elif not memory.reached >> position & 1:
-            asked[substate.id] = Question(substate, Why.OPEN)
+            asked[substate.id] = SubstateQuestion(substate, AskReason.OPEN)
     parents = {question.parent_id for question in asked.values()} - {None}
     for substate in substates:
         if substate.id in parents and substate.id not in asked:
-            asked[substate.id] = Question(substate, Why.PARENT)
+            asked[substate.id] = SubstateQuestion(substate, AskReason.PARENT)
     return tuple(asked[substate.id] for substate in substates if substate.id in asked)

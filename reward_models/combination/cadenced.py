@@ -17,8 +17,8 @@ from mobile_gym.core.ports import JudgeMemory
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging.memories import memory_classes
-from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
-from reward_models.judge_toolkit.cadences import When, is_due, is_end
+from reward_models.combination.nesting import AskCounts, CountingJudge, JudgeSpec
+from reward_models.judge_toolkit.cadences import When, is_due, is_episode_end
 
 _TRIES_AT_END: Final = 3
 """How often a step is judged that got no answer, when all of them are judged at the end."""
@@ -57,13 +57,13 @@ class CadencedJudge:
     def __init__(self, judge: JudgeSpec, when: When = "on_change") -> None:
         if when not in get_args(When):
             raise UnknownName.among("cadence", when, get_args(When))
-        self._inner = AskedJudge(judge)
+        self._inner = CountingJudge(judge)
         self.name = f"{self._inner.name} {when}"
         self._when: When = when
         self._memory: CadenceMemory | None = None
 
     @property
-    def counts(self) -> dict[str, Asking]:
+    def counts(self) -> dict[str, AskCounts]:
         """How often the judge inside was asked and skipped, under its name."""
         return {self._inner.name: self._inner.count}
 
@@ -84,17 +84,17 @@ class CadencedJudge:
 
         Where the judge inside cannot answer, the report is not `available`.
         """
-        memory = self._attached()
+        memory = self._require_memory()
         if self._when == "at_end":
             return self._judge_at_end(memory, transition)
         if self._when == "on_change" and not is_due(memory.judged, transition):
             self._inner.skip()
-            report = _unchanged(memory.report)
+            report = _unchanged_report(memory.report)
             self._memory = dataclasses.replace(memory, report=report)
             return report
         report = self._inner.ask(transition)
         if report is None:
-            return self._missed(memory)
+            return self._unavailable_report(memory)
         self._memory = dataclasses.replace(memory, report=report, judged=transition)
         return report
 
@@ -119,7 +119,7 @@ class CadencedJudge:
 
     def save_state(self) -> CadenceMemory:
         """The episode so far, with the memory of the judge inside."""
-        return dataclasses.replace(self._attached(), inner=self._inner.judge.save_state())
+        return dataclasses.replace(self._require_memory(), inner=self._inner.judge.save_state())
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one."""
@@ -130,18 +130,18 @@ class CadencedJudge:
 
     def _judge_at_end(self, memory: CadenceMemory, transition: Transition) -> JudgeReport:
         pending = (*memory.pending, transition)
-        if not is_end(transition):
-            report = _unchanged(memory.report)
+        if not is_episode_end(transition):
+            report = _unchanged_report(memory.report)
             self._memory = dataclasses.replace(memory, report=report, pending=pending)
             return report
         before = {verdict.substate_id for verdict in memory.report.verdicts if verdict.satisfied}
         cost_usd, report = 0.0, None
-        for one in pending:
-            report, paid_usd = self._ask_patiently(one)
+        for pending_transition in pending:
+            report, paid_usd = self._ask_patiently(pending_transition)
             cost_usd += paid_usd
         if report is None:  # the end itself was not judged, so nothing is known about success
             self._memory = dataclasses.replace(memory, pending=())
-            return self._missed(memory, cost_usd)
+            return self._unavailable_report(memory, cost_usd)
         report = dataclasses.replace(
             report,
             newly_satisfied=tuple(
@@ -164,21 +164,23 @@ class CadencedJudge:
                 break
         return report, cost_usd
 
-    def _missed(self, memory: CadenceMemory, cost_usd: float | None = None) -> JudgeReport:
+    def _unavailable_report(
+        self, memory: CadenceMemory, cost_usd: float | None = None
+    ) -> JudgeReport:
         return dataclasses.replace(
-            _unchanged(memory.report),
+            _unchanged_report(memory.report),
             available=False,
             skipped=self._inner.gave_up,
             cost_usd=self._inner.last_cost_usd if cost_usd is None else cost_usd,
         )
 
-    def _attached(self) -> CadenceMemory:
+    def _require_memory(self) -> CadenceMemory:
         if self._memory is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         return self._memory
 
 
-def _unchanged(report: JudgeReport) -> JudgeReport:
+def _unchanged_report(report: JudgeReport) -> JudgeReport:
     return dataclasses.replace(
         report, newly_satisfied=(), available=True, skipped=False, cost_usd=0.0
     )

@@ -30,23 +30,23 @@ from mobile_gym.core.errors import JudgeUnavailable, UnknownName, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, task_answer
-from reward_models.combination.confirming import Claim, Confirmer, ModelConfirmer
-from reward_models.combination.nesting import Asking, JudgeSpec
+from reward_models.combination.confirming import ClaimConfirmer, ModelConfirmer, SubstateClaim
+from reward_models.combination.nesting import AskCounts, JudgeSpec
 from reward_models.combination.rounds import (
-    Combined,
+    CombinedJudge,
     CombinedMemory,
-    Round,
+    CombinedRound,
     is_answered,
-    mask_of,
-    unlatched,
+    substate_mask,
+    unlatched_mask,
 )
-from reward_models.judge_toolkit.cadences import has_changed, is_due, is_end
+from reward_models.judge_toolkit.cadences import has_changed, is_due, is_episode_end
 from reward_models.language_models import LanguageModel
 
 Confirm = Literal["claims", "success"]
 
 
-class Denial(NamedTuple):
+class DeniedClaim(NamedTuple):
     """A claim that the model did not confirm: on which transition, and why."""
 
     transition: Transition
@@ -62,11 +62,13 @@ class ClaimMemory(CombinedMemory):
         denied: by the substate's place.
     """
 
-    waiting: Mapping[int, tuple[Claim, ...]] = field(default_factory=dict[int, tuple[Claim, ...]])
-    denied: Mapping[int, Denial] = field(default_factory=dict[int, Denial])
+    waiting: Mapping[int, tuple[SubstateClaim, ...]] = field(
+        default_factory=dict[int, tuple[SubstateClaim, ...]]
+    )
+    denied: Mapping[int, DeniedClaim] = field(default_factory=dict[int, DeniedClaim])
 
 
-class ClaimCascadeJudge(Combined):
+class ClaimCascadeJudge(CombinedJudge):
     """A cheap judge whose claims are checked together.
 
     Args:
@@ -87,7 +89,7 @@ class ClaimCascadeJudge(Combined):
     def __init__(
         self,
         cheap: JudgeSpec,
-        confirmer: Confirmer,
+        confirmer: ClaimConfirmer,
         confirm: Confirm = "claims",
         *,
         pile: int | None = None,
@@ -101,12 +103,12 @@ class ClaimCascadeJudge(Combined):
         self._confirmer = confirmer
         self._confirm: Confirm = confirm
         self._pile = pile
-        self._asking = Asking()
-        self._waiting: dict[int, tuple[Claim, ...]] = {}
-        self._denied: dict[int, Denial] = {}
+        self._asking = AskCounts()
+        self._waiting: dict[int, tuple[SubstateClaim, ...]] = {}
+        self._denied: dict[int, DeniedClaim] = {}
 
     @property
-    def counts(self) -> dict[str, Asking]:
+    def counts(self) -> dict[str, AskCounts]:
         """How often the cheap judge and the confirmer were asked and skipped."""
         return {**super().counts, f"2: {self._confirmer.name}": self._asking}
 
@@ -130,40 +132,44 @@ class ClaimCascadeJudge(Combined):
         cheap = self._begin_all(task, transition)[0]
         if cheap is None:
             raise JudgeUnavailable(f"{self._cheap.name} cannot begin")
-        self._hear(task, cheap, transition)
-        cost_usd = self._cost()
+        self._update_claims(task, cheap, transition)
+        cost_usd = self._round_cost_usd()
         if self._confirm == "claims" and self._waiting:
-            answered, paid_usd = self._check(task)
+            answered, paid_usd = self._check_claims(task)
             cost_usd += paid_usd
             if not answered:
                 raise JudgeUnavailable(f"{self._confirmer.name} cannot tell what holds after reset")
         else:
-            self._asking += Asking(skipped=1)
-        return self._take_in(self._round(task, cheap, transition), first=True, cost_usd=cost_usd)
+            self._asking += AskCounts(skipped=1)
+        return self._track_round(
+            self._combine_round(task, cheap, transition), first=True, cost_usd=cost_usd
+        )
 
     def judge(self, transition: Transition) -> JudgeReport:
         """Judge one step."""
-        task, _ = self._attached()
+        task, _ = self._task_and_tracker()
         cheap = self._cheap.ask(transition)
         if cheap is None:
-            return self._missed(self._cost())
+            return self._unavailable_report(self._round_cost_usd())
         self._latest = (cheap,)
-        self._hear(task, cheap, transition)
-        cost_usd = self._cost()
-        if self._is_time(cheap, transition):
-            answered, paid_usd = self._check(task)
+        self._update_claims(task, cheap, transition)
+        cost_usd = self._round_cost_usd()
+        if self._is_check_due(cheap, transition):
+            answered, paid_usd = self._check_claims(task)
             cost_usd += paid_usd
             if not answered:
-                return self._missed(cost_usd)
+                return self._unavailable_report(cost_usd)
         else:
-            self._asking += Asking(skipped=1)
-        return self._take_in(self._round(task, cheap, transition), first=False, cost_usd=cost_usd)
+            self._asking += AskCounts(skipped=1)
+        return self._track_round(
+            self._combine_round(task, cheap, transition), first=False, cost_usd=cost_usd
+        )
 
     def save_state(self) -> ClaimMemory:
         """The episode so far, with the claims that wait."""
         shared = super().save_state()
         return ClaimMemory(
-            **{one.name: getattr(shared, one.name) for one in dataclasses.fields(shared)},
+            **{field.name: getattr(shared, field.name) for field in dataclasses.fields(shared)},
             waiting=dict(self._waiting),
             denied=dict(self._denied),
         )
@@ -178,12 +184,12 @@ class ClaimCascadeJudge(Combined):
     def _attach(self, task: Task) -> SubstateTracker:
         """Nothing latches in the tracker: what was believed may be taken back."""
         super()._attach(task)
-        loose = tuple(dataclasses.replace(one, hold="final") for one in task.substates)
+        loose = tuple(dataclasses.replace(substate, hold="final") for substate in task.substates)
         self._tracker = SubstateTracker(dataclasses.replace(task, substates=loose))
         self._waiting, self._denied = {}, {}
         return self._tracker
 
-    def _hear(self, task: Task, cheap: JudgeReport, transition: Transition) -> None:
+    def _update_claims(self, task: Task, cheap: JudgeReport, transition: Transition) -> None:
         """Note what the cheap judge claims, and forget what it claims no longer."""
         for place, verdict in enumerate(cheap.verdicts):
             if not verdict.satisfied:
@@ -194,19 +200,19 @@ class ClaimCascadeJudge(Combined):
                 first, *later = self._waiting[place]
                 shown = (later[-1] if later else first).transition.after
                 if verdict.holds and has_changed(shown, transition.after):
-                    self._waiting[place] = (first, Claim(first.substate, transition))
+                    self._waiting[place] = (first, SubstateClaim(first.substate, transition))
             elif not self._believed >> place & 1:
                 denial = self._denied.get(place)
                 # What was denied gets another chance on another screen that is said to show it.
                 again = denial and verdict.holds and is_due(denial.transition, transition)
                 if denial is None or again:
-                    self._waiting[place] = (Claim(task.substates[place], transition),)
+                    self._waiting[place] = (SubstateClaim(task.substates[place], transition),)
 
-    def _is_time(self, cheap: JudgeReport, transition: Transition) -> bool:
+    def _is_check_due(self, cheap: JudgeReport, transition: Transition) -> bool:
         """Whether the claims that wait are to be checked now."""
         if not self._waiting:
             return False
-        is_over = is_end(transition)
+        is_over = is_episode_end(transition)
         is_fresh = any(place not in self._denied for place in self._waiting)
         if cheap.success and (is_over or is_fresh):
             return True
@@ -215,30 +221,32 @@ class ClaimCascadeJudge(Combined):
         screens = {first.transition.step for first, *_ in self._waiting.values()}
         return is_over or (self._pile is not None and len(screens) >= self._pile)
 
-    def _check(self, task: Task) -> tuple[bool, float]:
+    def _check_claims(self, task: Task) -> tuple[bool, float]:
         """Ask about the claims that wait: whether there was an answer, and what asking cost."""
         asked = [(place, claim) for place, them in self._waiting.items() for claim in them]
         outcome = self._confirmer.confirm(task, [claim for _, claim in asked])
         cost_usd = outcome.usage.cost_usd
         missed = outcome.value is None
-        self._asking += Asking(asked=1, unavailable=int(missed), cost_usd=cost_usd)
+        self._asking += AskCounts(asked=1, unavailable=int(missed), cost_usd=cost_usd)
         if outcome.value is None:
             return False, cost_usd
         for (place, claim), evaluation in zip(asked, outcome.value, strict=True):
             if evaluation.holds:
                 self._believed |= 1 << place
             else:
-                self._denied[place] = Denial(claim.transition, evaluation.evidence)
+                self._denied[place] = DeniedClaim(claim.transition, evaluation.evidence)
         for place in [place for place in self._denied if self._believed >> place & 1]:
             del self._denied[place]
         self._waiting.clear()
         return True, cost_usd
 
-    def _round(self, task: Task, cheap: JudgeReport, transition: Transition) -> Round:
+    def _combine_round(
+        self, task: Task, cheap: JudgeReport, transition: Transition
+    ) -> CombinedRound:
         counted = self._believed
         if self._confirm == "success":
             denied = sum(1 << place for place in self._denied)
-            counted = mask_of(cheap, "satisfied") & ~denied
+            counted = substate_mask(cheap, "satisfied") & ~denied
         truth = tuple(
             Evaluation(
                 bool(counted >> place & 1),
@@ -247,11 +255,11 @@ class ClaimCascadeJudge(Combined):
             for place, verdict in enumerate(cheap.verdicts)
         )
         answered = task_answer(task, transition.answer).holds
-        holds = counted & (mask_of(cheap, "holds") | unlatched(task))
-        return Round(truth, holds, answered, cheap.violation)
+        holds = counted & (substate_mask(cheap, "holds") | unlatched_mask(task))
+        return CombinedRound(truth, holds, answered, cheap.violation)
 
 
-class CascadeJudge(Combined):
+class CascadeJudge(CombinedJudge):
     """A cheap judge at every step, and an expensive one only where the cheap one claims something.
 
     A "no" of the cheap judge is believed, a "yes" is checked: the expensive judge is asked when the
@@ -281,39 +289,45 @@ class CascadeJudge(Combined):
         _, report = self._begin_all(task, transition)
         if report is None:
             raise JudgeUnavailable(f"{self._expensive.name} cannot begin")
-        self._believed, self._checked = mask_of(report, "satisfied"), transition
-        round_ = self._round(report, mask_of(report, "holds"), answered=False, violation="")
-        return self._take_in(round_, first=True, cost_usd=self._cost())
+        self._believed, self._checked = substate_mask(report, "satisfied"), transition
+        round_ = self._combine_round(
+            report, substate_mask(report, "holds"), answered=False, violation=""
+        )
+        return self._track_round(round_, first=True, cost_usd=self._round_cost_usd())
 
     def judge(self, transition: Transition) -> JudgeReport:
         """Judge one step."""
-        task, tracker = self._attached()
+        task, tracker = self._task_and_tracker()
         last_cheap, last_expensive = self._latest
         assert last_expensive is not None
         cheap = self._ask_cheap(last_cheap, transition)
         self._latest = (cheap or last_cheap, last_expensive)
         if cheap is not None and last_cheap is not None:
-            self._believed &= ~(mask_of(last_cheap, "satisfied") & ~mask_of(cheap, "satisfied"))
-        if not self._doubts(cheap, transition):
+            self._believed &= ~(
+                substate_mask(last_cheap, "satisfied") & ~substate_mask(cheap, "satisfied")
+            )
+        if not self._needs_expensive_judge(cheap, transition):
             self._expensive.skip()
-            holds = self._believed & (mask_of(cheap or last_expensive, "holds") | unlatched(task))
-            round_ = self._round(
+            holds = self._believed & (
+                substate_mask(cheap or last_expensive, "holds") | unlatched_mask(task)
+            )
+            round_ = self._combine_round(
                 last_expensive, holds, answered=tracker.memory.answered, violation=""
             )
-            return self._take_in(round_, first=False, cost_usd=self._cost())
+            return self._track_round(round_, first=False, cost_usd=self._round_cost_usd())
         checked = self._expensive.ask(transition)
         if checked is None:
             self._checked = None  # whatever comes next is to be checked
-            return self._missed(self._cost())
+            return self._unavailable_report(self._round_cost_usd())
         self._latest = (cheap or last_cheap, checked)
-        self._believed, self._checked = mask_of(checked, "satisfied"), transition
-        round_ = self._round(
+        self._believed, self._checked = substate_mask(checked, "satisfied"), transition
+        round_ = self._combine_round(
             checked,
-            mask_of(checked, "holds"),
+            substate_mask(checked, "holds"),
             answered=is_answered(task, checked, transition),
             violation=checked.violation,
         )
-        return self._take_in(round_, first=False, cost_usd=self._cost())
+        return self._track_round(round_, first=False, cost_usd=self._round_cost_usd())
 
     def _ask_cheap(self, last: JudgeReport | None, transition: Transition) -> JudgeReport | None:
         if last is None:
@@ -321,14 +335,14 @@ class CascadeJudge(Combined):
             return None
         return self._cheap.ask(transition)
 
-    def _doubts(self, cheap: JudgeReport | None, transition: Transition) -> bool:
+    def _needs_expensive_judge(self, cheap: JudgeReport | None, transition: Transition) -> bool:
         """Whether the expensive judge must be asked."""
         is_new = self._checked is None or is_due(self._checked, transition)
         if cheap is None:
             return is_new
-        task, tracker = self._attached()
-        claims = mask_of(cheap, "satisfied") & ~self._believed
-        if claims & mask_of(cheap, "newly satisfied"):
+        task, tracker = self._task_and_tracker()
+        claims = substate_mask(cheap, "satisfied") & ~self._believed
+        if claims & substate_mask(cheap, "newly satisfied"):
             return True
         claims_more = (
             bool(claims)
@@ -341,17 +355,19 @@ class CascadeJudge(Combined):
         )
         return is_new and bool(claims_more)
 
-    def _round(self, source: JudgeReport, holds: int, *, answered: bool, violation: str) -> Round:
+    def _combine_round(
+        self, source: JudgeReport, holds: int, *, answered: bool, violation: str
+    ) -> CombinedRound:
         truth = tuple(
             Evaluation(bool(self._believed >> position & 1), verdict.evidence)
             for position, verdict in enumerate(source.verdicts)
         )
-        return Round(truth, holds, answered, violation)
+        return CombinedRound(truth, holds, answered, violation)
 
 
 def make_cascade(
     cheap: JudgeSpec,
-    expensive: JudgeSpec | LanguageModel | Confirmer,
+    expensive: JudgeSpec | LanguageModel | ClaimConfirmer,
     confirm: Confirm | Literal["screens"] | None = None,
     *,
     pile: int | None = None,
@@ -370,7 +386,7 @@ def make_cascade(
     Raises:
         UsageError: the arguments do not go together.
     """
-    confirmer = _confirmer(expensive)
+    confirmer = _make_confirmer(expensive)
     if confirm is None:
         confirm = "screens" if confirmer is None else "claims"
     if confirm == "screens":
@@ -388,9 +404,9 @@ def make_cascade(
     return ClaimCascadeJudge(cheap, confirmer, confirm, pile=pile)
 
 
-def _confirmer(expensive: object) -> Confirmer | None:
+def _make_confirmer(expensive: object) -> ClaimConfirmer | None:
     """What confirms claims; None where a judge is meant."""
-    if isinstance(expensive, Confirmer):
+    if isinstance(expensive, ClaimConfirmer):
         return expensive
     if isinstance(expensive, LanguageModel):
         return ModelConfirmer(expensive)

@@ -16,11 +16,16 @@ from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import Evaluation
-from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check
-from reward_models.autoeval.questions import Question, Why
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply, Refusal, fenced
-from reward_models.judge_toolkit.model_asker import Asker
-from reward_models.judge_toolkit.screen_prompts import See, in_words, screen_parts
+from reward_models.autoeval.checker import SCHEMA, ReasonerReply, check_reply
+from reward_models.autoeval.questions import AskReason, SubstateQuestion
+from reward_models.judge_toolkit.checked_replies import (
+    NO_USAGE,
+    CheckedReply,
+    RefusedTry,
+    fence_text,
+)
+from reward_models.judge_toolkit.model_asker import ModelAsker
+from reward_models.judge_toolkit.screen_prompts import See, action_text, screen_parts
 from reward_models.language_models import LanguageModel, Picture
 from reward_models.language_models.factory import make_model
 
@@ -53,7 +58,7 @@ Reading = CheckedReply[tuple[Evaluation, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class SubstateClaim:
     """A substate that is said to hold on the screen after a step."""
 
     substate: Substate
@@ -61,18 +66,18 @@ class Claim:
 
 
 @runtime_checkable
-class Confirmer(Protocol):
+class ClaimConfirmer(Protocol):
     """Says of each claim whether it is true."""
 
     name: str
     needs_screenshot: bool
 
-    def confirm(self, task: Task, claims: Sequence[Claim]) -> Reading:
+    def confirm(self, task: Task, claims: Sequence[SubstateClaim]) -> Reading:
         """One evaluation per claim; no value where there is no answer to all of them."""
         ...
 
 
-class Statement(NamedTuple):
+class ClaimStatement(NamedTuple):
     """What a model is asked of one screen.
 
     Attributes:
@@ -86,22 +91,22 @@ class Statement(NamedTuple):
     substate: Substate
     transition: Transition
     screen: int
-    question: Question
+    question: SubstateQuestion
     claim: int | None
 
 
-def statements(task: Task, claims: Sequence[Claim]) -> tuple[Statement, ...]:
+def claim_statements(task: Task, claims: Sequence[SubstateClaim]) -> tuple[ClaimStatement, ...]:
     """The claims as numbered statements, screen by screen; the page of a unit comes along."""
     known = {substate.id: substate for substate in task.substates}
     places = {claim.transition.step: claim.transition for claim in claims}
-    numbered: list[Statement] = []
+    numbered: list[ClaimStatement] = []
     for screen, step in enumerate(sorted(places), 1):
         here = {
             claim.substate.id: place
             for place, claim in enumerate(claims)
             if claim.transition.step == step
         }
-        pages = {_page(known[identifier]) for identifier in here} - {None}
+        pages = {_page_id(known[identifier]) for identifier in here} - {None}
         numbers: dict[int | None, int] = {None: 0}
         for identifier in sorted({*here, *(page for page in pages if page is not None)}):
             substate = known[identifier]
@@ -109,17 +114,17 @@ def statements(task: Task, claims: Sequence[Claim]) -> tuple[Statement, ...]:
             asked = replace(
                 substate,
                 id=numbers[identifier],
-                parent_id=numbers[_page(substate)] or None,
+                parent_id=numbers[_page_id(substate)] or None,
                 description=f"On screen {screen}: {substate.description}",
             )
-            question = Question(asked, Why.OPEN)
+            question = SubstateQuestion(asked, AskReason.OPEN)
             numbered.append(
-                Statement(substate, places[step], screen, question, here.get(identifier))
+                ClaimStatement(substate, places[step], screen, question, here.get(identifier))
             )
     return tuple(numbered)
 
 
-def _page(substate: Substate) -> int | None:
+def _page_id(substate: Substate) -> int | None:
     return substate.parent_id if isinstance(substate, UnitNode) else None
 
 
@@ -153,13 +158,13 @@ class ModelConfirmer:
         for name, number in (("opinions", opinions), ("max_screens", max_screens)):
             if number < 1:
                 raise UsageError(f"{name} is {number}; it must be at least 1")
-        self._asker = Asker(make_model(model), see, tries, max_tokens)
+        self._asker = ModelAsker(make_model(model), see, tries, max_tokens)
         self.name = str(self._asker.model.name)
         self.needs_screenshot = see != "text"
         self._opinions = opinions
         self._max_screens = max_screens
 
-    def confirm(self, task: Task, claims: Sequence[Claim]) -> Reading:
+    def confirm(self, task: Task, claims: Sequence[SubstateClaim]) -> Reading:
         """Ask about every claim, and again about those that were denied."""
         evaluations = [Evaluation(False)] * len(claims)
         usage, refusals = NO_USAGE, ()
@@ -171,21 +176,23 @@ class ModelConfirmer:
                 # The first opinion stands where a further one cannot be had.
                 value = tuple(evaluations) if opinion else None
                 return CheckedReply(value, usage, refusals)
-            for place, one in zip(left, outcome.value, strict=True):
-                evaluations[place] = one
+            for place, evaluation in zip(left, outcome.value, strict=True):
+                evaluations[place] = evaluation
             proven = {
-                claims[place].substate.id for place, one in enumerate(evaluations) if one.holds
+                claims[place].substate.id
+                for place, evaluation in enumerate(evaluations)
+                if evaluation.holds
             }
             left = [place for place in left if claims[place].substate.id not in proven]
             if not left:
                 break
         return CheckedReply(tuple(evaluations), usage, refusals)
 
-    def _ask(self, task: Task, claims: Sequence[Claim]) -> Reading:
+    def _ask(self, task: Task, claims: Sequence[SubstateClaim]) -> Reading:
         evaluations = [Evaluation(False)] * len(claims)
         usage = NO_USAGE
-        refusals: tuple[Refusal, ...] = ()
-        for part in _parts(statements(task, claims), self._max_screens):
+        refusals: tuple[RefusedTry, ...] = ()
+        for part in _statement_batches(claim_statements(task, claims), self._max_screens):
             outcome = self.ask_at_once(task, part)
             usage, refusals = usage + outcome.usage, refusals + outcome.refusals
             if outcome.value is None:
@@ -195,23 +202,31 @@ class ModelConfirmer:
                     evaluations[statement.claim] = Evaluation(judgement.success, judgement.analysis)
         return CheckedReply(tuple(evaluations), usage, refusals)
 
-    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> CheckedReply[ReasonerReply]:
+    def ask_at_once(
+        self, task: Task, asked: Sequence[ClaimStatement]
+    ) -> CheckedReply[ReasonerReply]:
         """One question about statements, asked until the reply keeps the rules."""
         questions = [statement.question for statement in asked]
         shown = self._question(task, asked)
-        return self._asker.ask(CONFIRM, shown, SCHEMA, lambda reply: check(reply, questions))
+        return self._asker.ask(CONFIRM, shown, SCHEMA, lambda reply: check_reply(reply, questions))
 
-    def _question(self, task: Task, asked: Sequence[Statement]) -> tuple[str | Picture, ...]:
+    def _question(self, task: Task, asked: Sequence[ClaimStatement]) -> tuple[str | Picture, ...]:
         parts: list[str | Picture] = [f"TASK: {task.text}"]
-        for screen, transition in {one.screen: one.transition for one in asked}.items():
-            action = in_words(transition.action, transition.before)
-            parts.append(fenced(f"ACTION BEFORE SCREEN {screen}", action))
+        for screen, transition in {
+            asked_statement.screen: asked_statement.transition for asked_statement in asked
+        }.items():
+            action = action_text(transition.action, transition.before)
+            parts.append(fence_text(f"ACTION BEFORE SCREEN {screen}", action))
             parts.extend(screen_parts(f"SCREEN {screen}", transition.after, self._asker.see))
         lines = "\n".join(statement.question.line for statement in asked)
         return (*parts, f"STATEMENTS:\n{lines}")
 
 
-def _parts(asked: Sequence[Statement], max_screens: int) -> Iterable[tuple[Statement, ...]]:
+def _statement_batches(
+    asked: Sequence[ClaimStatement], max_screens: int
+) -> Iterable[tuple[ClaimStatement, ...]]:
     """The statements of so many screens at a time."""
     for first in range(0, asked[-1].screen if asked else 0, max_screens):
-        yield tuple(one for one in asked if first < one.screen <= first + max_screens)
+        yield tuple(
+            statement for statement in asked if first < statement.screen <= first + max_screens
+        )

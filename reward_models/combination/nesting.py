@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mobile_gym.core import plugins
-from mobile_gym.core.asking import asked_report
+from mobile_gym.core.asking import request_report
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
@@ -20,7 +20,7 @@ JudgeSpec = str | Mapping[str, Any] | Judge
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AskCounts:
     """How often a judge was asked since it was made, over all episodes.
 
     Attributes:
@@ -35,9 +35,9 @@ class Asking:
     skipped: int = 0
     cost_usd: float = 0.0
 
-    def __add__(self, other: Asking) -> Asking:
+    def __add__(self, other: AskCounts) -> AskCounts:
         """The sum, field by field."""
-        return Asking(
+        return AskCounts(
             self.asked + other.asked,
             self.unavailable + other.unavailable,
             self.skipped + other.skipped,
@@ -45,7 +45,7 @@ class Asking:
         )
 
 
-class AskedJudge:
+class CountingJudge:
     """One of the judges inside another one; counts what it is asked.
 
     A round without an answer is None, however the judge tells it.
@@ -56,7 +56,7 @@ class AskedJudge:
         self.name = str(getattr(self.judge, "name", type(self.judge).__name__))
         self.needs_screenshot = bool(getattr(self.judge, "needs_screenshot", False))
         self.asks_model = bool(getattr(self.judge, "asks_model", False))
-        self.count = Asking()
+        self.count = AskCounts()
         self.last_cost_usd = 0.0
         """What the last round cost, answered or not."""
         self.gave_up = False
@@ -72,19 +72,19 @@ class AskedJudge:
 
     def skip(self) -> None:
         """Count a round in which it need not be asked."""
-        self.count += Asking(skipped=1)
+        self.count += AskCounts(skipped=1)
         self.last_cost_usd, self.gave_up = 0.0, False
 
     def _count(self, ask: Callable[[], JudgeReport]) -> JudgeReport | None:
         try:
-            report = asked_report(self.judge, ask)
+            report = request_report(self.judge, ask)
         except JudgeUnavailable:
-            self.count += Asking(asked=1, unavailable=1)
+            self.count += AskCounts(asked=1, unavailable=1)
             self.last_cost_usd, self.gave_up = 0.0, False
             return None
         missed = not report.available
         self.gave_up = missed and report.skipped
-        self.count += Asking(asked=1, unavailable=int(missed), cost_usd=report.cost_usd)
+        self.count += AskCounts(asked=1, unavailable=int(missed), cost_usd=report.cost_usd)
         self.last_cost_usd = report.cost_usd
         return None if missed else report
 

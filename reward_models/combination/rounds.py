@@ -18,7 +18,7 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation, SubstateTracker, TrackerMemory, task_answer
 from mobile_gym.judging.memories import memory_classes
 from mobile_gym.judging.tracking import TrackedTask
-from reward_models.combination.nesting import AskedJudge, Asking, JudgeSpec
+from reward_models.combination.nesting import AskCounts, CountingJudge, JudgeSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class CombinedMemory:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class CombinedRound:
     """What was combined of the reports of one round."""
 
     truth: tuple[Evaluation, ...]
@@ -52,51 +52,53 @@ class Round:
     violation: str
 
 
-class Combined(TrackedTask):
+class CombinedJudge(TrackedTask):
     """What vote and cascade share: the judges inside, the tracker, and memory."""
 
     name: str
     memory_class: type[CombinedMemory] = CombinedMemory
 
     def __init__(self, judges: Sequence[JudgeSpec]) -> None:
-        self._judges = tuple(AskedJudge(spec) for spec in judges)
+        self._judges = tuple(CountingJudge(spec) for spec in judges)
         super().__init__()
         self._latest: tuple[JudgeReport | None, ...] = ()
         self._believed = 0
         self._checked: Transition | None = None
 
     @property
-    def counts(self) -> dict[str, Asking]:
+    def counts(self) -> dict[str, AskCounts]:
         """How often each judge was asked and skipped, under its place and name."""
-        return {f"{place}: {one.name}": one.count for place, one in enumerate(self._judges, 1)}
+        return {
+            f"{place}: {judge.name}": judge.count for place, judge in enumerate(self._judges, 1)
+        }
 
     @property
     def needs_screenshot(self) -> bool:
         """Whether any of the judges looks at the pixels."""
-        return any(one.needs_screenshot for one in self._judges)
+        return any(judge.needs_screenshot for judge in self._judges)
 
     @property
     def asks_model(self) -> bool:
         """Whether any of the judges asks a model."""
-        return any(one.asks_model for one in self._judges)
+        return any(judge.asks_model for judge in self._judges)
 
     def probes(self, task: Task) -> tuple[str, ...]:
         """What any of the judges wants, once each."""
-        commands = (command for one in self._judges for command in one.judge.probes(task))
+        commands = (command for judge in self._judges for command in judge.judge.probes(task))
         return tuple(dict.fromkeys(commands))
 
     @property
     def memory_classes(self) -> tuple[type, ...]:
         """Those of the judges inside, too."""
-        inside = (kind for one in self._judges for kind in memory_classes(one.judge))
+        inside = (kind for judge in self._judges for kind in memory_classes(judge.judge))
         return (self.memory_class, *dict.fromkeys(inside))
 
     def save_state(self) -> CombinedMemory:
         """The episode so far, with the memory of every judge."""
-        task, tracker = self._attached()
+        task, tracker = self._task_and_tracker()
         inner = tuple(
-            None if latest is None else one.judge.save_state()
-            for one, latest in zip(self._judges, self._latest, strict=True)
+            None if latest is None else judge.judge.save_state()
+            for judge, latest in zip(self._judges, self._latest, strict=True)
         )
         return CombinedMemory(
             task, tracker.memory, inner, self._latest, self._believed, self._checked
@@ -106,9 +108,9 @@ class Combined(TrackedTask):
         """Return to a saved memory, in this judge or in another one with the same judges."""
         if not isinstance(state, CombinedMemory) or len(state.inner) != len(self._judges):
             raise TypeError(f"a judge of {len(self._judges)} judges cannot load this state")
-        for one, inner, latest in zip(self._judges, state.inner, state.latest, strict=True):
+        for judge, inner, latest in zip(self._judges, state.inner, state.latest, strict=True):
             if latest is not None:
-                one.judge.load_state(inner)
+                judge.judge.load_state(inner)
         self._attach(state.task).memory = state.memory
         self._latest, self._believed, self._checked = state.latest, state.believed, state.checked
 
@@ -118,13 +120,13 @@ class Combined(TrackedTask):
         return self._tracker
 
     def _begin_all(self, task: Task, transition: Transition) -> list[JudgeReport | None]:
-        reports = [one.begin(task, transition) for one in self._judges]
+        reports = [judge.begin(task, transition) for judge in self._judges]
         self._latest = tuple(reports)
         return reports
 
-    def _take_in(self, combined: Round, *, first: bool, cost_usd: float) -> JudgeReport:
+    def _track_round(self, combined: CombinedRound, *, first: bool, cost_usd: float) -> JudgeReport:
         """Track a round, and report it with what holds on this frame."""
-        _, tracker = self._attached()
+        _, tracker = self._task_and_tracker()
         before = None if first else tracker.memory.satisfied
         if first:
             tracker.begin(combined.truth, parents=False)
@@ -138,16 +140,18 @@ class Combined(TrackedTask):
         tracker.memory = dataclasses.replace(tracker.memory, holds=combined.holds)
         return tracker.report(before=before, cost_usd=cost_usd)
 
-    def _cost(self) -> float:
-        return sum(one.last_cost_usd for one in self._judges)
+    def _round_cost_usd(self) -> float:
+        return sum(judge.last_cost_usd for judge in self._judges)
 
-    def _missed(self, cost_usd: float) -> JudgeReport:
-        _, tracker = self._attached()
+    def _unavailable_report(self, cost_usd: float) -> JudgeReport:
+        _, tracker = self._task_and_tracker()
         report = tracker.report(available=False, cost_usd=cost_usd)
-        return dataclasses.replace(report, skipped=any(one.gave_up for one in self._judges))
+        return dataclasses.replace(report, skipped=any(judge.gave_up for judge in self._judges))
 
 
-def mask_of(report: JudgeReport, what: Literal["satisfied", "holds", "newly satisfied"]) -> int:
+def substate_mask(
+    report: JudgeReport, what: Literal["satisfied", "holds", "newly satisfied"]
+) -> int:
     """A bit for each substate, in the task's order."""
     mask = 0
     for position, verdict in enumerate(report.verdicts):
@@ -160,7 +164,7 @@ def mask_of(report: JudgeReport, what: Literal["satisfied", "holds", "newly sati
     return mask
 
 
-def unlatched(task: Task) -> int:
+def unlatched_mask(task: Task) -> int:
     """A bit for each substate that counts only while it holds."""
     return sum(
         1 << position
@@ -177,12 +181,12 @@ def is_answered(task: Task, report: JudgeReport, transition: Transition) -> bool
     """
     if task.expected_answer is None or report.success:
         return report.success
-    if not report.violation and _counts_whole(task, report):
+    if not report.violation and _are_all_required_reached(task, report):
         return False
     return task_answer(task, transition.answer).holds
 
 
-def _counts_whole(task: Task, report: JudgeReport) -> bool:
+def _are_all_required_reached(task: Task, report: JudgeReport) -> bool:
     """Whether every substate that decides success, or one of its alternatives, counts."""
     met: dict[object, bool] = {}
     for substate, verdict in zip(task.substates, report.verdicts, strict=True):

@@ -10,11 +10,11 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import Evaluation
 from reward_models.combination.nesting import JudgeSpec
-from reward_models.combination.rounds import Combined, Round, is_answered
-from reward_models.judge_toolkit.votes import VoteRule, default_quorum, is_carried
+from reward_models.combination.rounds import CombinedJudge, CombinedRound, is_answered
+from reward_models.judge_toolkit.votes import VoteRule, default_quorum, passes_vote
 
 
-class VoteJudge(Combined):
+class VoteJudge(CombinedJudge):
     """Judges that vote on every substate, on the answer and on violations.
 
     A judge without an answer abstains from the round. Where fewer answer than the quorum, nobody
@@ -68,26 +68,32 @@ class VoteJudge(Combined):
         reports = self._begin_all(task, transition)
         if sum(report is not None for report in reports) < self._quorum:
             raise JudgeUnavailable(f"fewer than {self._quorum} judges can begin")
-        return self._take_in(self._vote(reports, transition), first=True, cost_usd=self._cost())
+        return self._track_round(
+            self._combine_votes(reports, transition), first=True, cost_usd=self._round_cost_usd()
+        )
 
     def judge(self, transition: Transition) -> JudgeReport:
         """Judge one step."""
-        self._attached()
+        self._task_and_tracker()
         reports: list[JudgeReport | None] = []
-        for one, latest in zip(self._judges, self._latest, strict=True):
+        for inner, latest in zip(self._judges, self._latest, strict=True):
             if latest is None:
-                one.skip()
-            reports.append(None if latest is None else one.ask(transition))
+                inner.skip()
+            reports.append(None if latest is None else inner.ask(transition))
         self._latest = tuple(
             latest if report is None else report
             for report, latest in zip(reports, self._latest, strict=True)
         )
         if sum(report is not None for report in reports) < self._quorum:
-            return self._missed(self._cost())
-        return self._take_in(self._vote(reports, transition), first=False, cost_usd=self._cost())
+            return self._unavailable_report(self._round_cost_usd())
+        return self._track_round(
+            self._combine_votes(reports, transition), first=False, cost_usd=self._round_cost_usd()
+        )
 
-    def _vote(self, reports: Sequence[JudgeReport | None], transition: Transition) -> Round:
-        task, _ = self._attached()
+    def _combine_votes(
+        self, reports: Sequence[JudgeReport | None], transition: Transition
+    ) -> CombinedRound:
+        task, _ = self._task_and_tracker()
         voters = [
             (weight, report)
             for weight, report in zip(self._weights, reports, strict=True)
@@ -98,7 +104,9 @@ class VoteJudge(Combined):
         for position in range(len(task.substates)):
             verdicts = [(weight, report.verdicts[position]) for weight, report in voters]
             yes = self._passes((weight, verdict.satisfied) for weight, verdict in verdicts)
-            truth.append(Evaluation(yes, _tally([verdict.satisfied for _, verdict in verdicts])))
+            truth.append(
+                Evaluation(yes, _tally_text([verdict.satisfied for _, verdict in verdicts]))
+            )
             if self._passes((weight, verdict.holds) for weight, verdict in verdicts):
                 holds |= 1 << position
         answered = self._passes(
@@ -113,12 +121,12 @@ class VoteJudge(Combined):
             ),
             "",
         )
-        return Round(tuple(truth), holds, answered, violation)
+        return CombinedRound(tuple(truth), holds, answered, violation)
 
     def _passes(self, votes: Iterable[tuple[float, bool]]) -> bool:
         """Whether a yes or no question is answered with yes, given each voter's weight and vote."""
-        return is_carried(self._rule, tuple(votes))
+        return passes_vote(self._rule, tuple(votes))
 
 
-def _tally(votes: Sequence[bool]) -> str:
+def _tally_text(votes: Sequence[bool]) -> str:
     return f"{sum(votes)} of {len(votes)} judges say so"

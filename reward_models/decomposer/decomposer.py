@@ -20,14 +20,14 @@ from mobile_gym.core.tasks import Language, Task
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.decomposer.prompts import DECOMPOSE, LANGUAGE_NAMES
-from reward_models.decomposer.syntax import Fault, SsrError, parse_ssr
+from reward_models.decomposer.syntax import SsrError, SsrFault, parse_ssr
 from reward_models.judge_toolkit.checked_replies import (
     NO_USAGE,
-    Refusal,
+    RefusedTry,
     ReplyRefused,
     ask_until_read,
-    fenced,
-    unfenced,
+    fence_text,
+    unfence_reply,
 )
 from reward_models.language_models import LanguageModel, Message, Request, Usage
 from reward_models.language_models.factory import make_model
@@ -40,14 +40,14 @@ _REFERENCE: Final = re.compile(r"\b(in) (\d+)\b")
 _QUOTES: Final = (('"', '"'), ("“", "”"), ("'", "'"))
 
 
-class Repaired(NamedTuple):
+class RepairedText(NamedTuple):
     """A text to parse, and in words what was put right in it."""
 
     text: str
     notes: tuple[str, ...]
 
 
-def repair(reply: str) -> Repaired:
+def repair_reply(reply: str) -> RepairedText:
     """Put a model's slips right.
 
     One code block around everything, empty lines, bullets, `1.` for `1`, `PageNode` for `page`,
@@ -58,7 +58,7 @@ def repair(reply: str) -> Repaired:
         ReplyRefused: there is a code block and something else.
     """
     notes: dict[str, None] = {}
-    text = unfenced(reply)
+    text = unfence_reply(reply)
     if text != reply.strip():
         notes["a code block was taken off"] = None
     lines: list[str] = []
@@ -66,7 +66,7 @@ def repair(reply: str) -> Repaired:
         if not line.strip():
             notes["empty lines were left out"] = None
             continue
-        mended = _mend(line)
+        mended = _repair_line(line)
         if mended != line:
             notes["the form of lines was put right"] = None
         unquoted = _unquote(mended)
@@ -74,12 +74,12 @@ def repair(reply: str) -> Repaired:
             notes["quotes around descriptions were taken off"] = None
         lines.append(unquoted)
     if lines and _counts_from_zero(lines):
-        lines = [_one_more(line) for line in lines]
+        lines = [_with_next_number(line) for line in lines]
         notes["ids counted from 0 and were raised by 1"] = None
-    return Repaired("\n".join(lines), tuple(notes))
+    return RepairedText("\n".join(lines), tuple(notes))
 
 
-def _mend(line: str) -> str:
+def _repair_line(line: str) -> str:
     line = _NUMBERED.sub(r"\1", _BULLET.sub("", line.strip(), count=1), count=1)
     if head := _HEAD.match(line):
         line = f"{' '.join(head['head'].split())}: {line[head.end() :]}"
@@ -107,7 +107,7 @@ def _counts_from_zero(lines: list[str]) -> bool:
     return all(line.startswith(f"{number} ") for number, line in enumerate(lines))
 
 
-def _one_more(line: str) -> str:
+def _with_next_number(line: str) -> str:
     head, colon, description = line.partition(": ")
     number, space, rest = head.partition(" ")
     raised = _REFERENCE.sub(lambda match: f"{match[1]} {int(match[2]) + 1}", rest)
@@ -136,25 +136,27 @@ def check_generated(
     Raises:
         SsrError: it names every line that breaks a rule.
     """
-    faults: list[Fault] = []
+    faults: list[SsrFault] = []
     first_lines: dict[tuple[int | None, str], int] = {}
     for number, substate in enumerate(substates, start=1):
         if isinstance(substate, UnitNode) and substate.parent_id is None:
-            faults.append(Fault(number, "a unit must say which page it is in, as in 'unit in 1'"))
+            faults.append(
+                SsrFault(number, "a unit must say which page it is in, as in 'unit in 1'")
+            )
         if _has_options(substate):
-            faults.append(Fault(number, "no option but 'in' is for a model to give"))
+            faults.append(SsrFault(number, "no option but 'in' is for a model to give"))
         if not _LETTERS[language].search(_QUOTED.sub("", substate.description)):
-            faults.append(Fault(number, f"the description is not in {LANGUAGE_NAMES[language]}"))
+            faults.append(SsrFault(number, f"the description is not in {LANGUAGE_NAMES[language]}"))
         words = (substate.parent_id, normalize_text(substate.description))
         first = first_lines.setdefault(words, number)
         if first != number:
-            faults.append(Fault(number, f"it says the same as line {first}"))
+            faults.append(SsrFault(number, f"it says the same as line {first}"))
     opening = substates[0]
     if not isinstance(opening, PageNode) or opening.parent_id is not None:
-        faults.insert(0, Fault(1, "the first substate must be a page: that the app is open"))
+        faults.insert(0, SsrFault(1, "the first substate must be a page: that the app is open"))
     elif normalize_text(app) not in normalize_text(opening.description):
         faults.insert(
-            0, Fault(1, f"the first substate must be that the app {app!r} is open, by that name")
+            0, SsrFault(1, f"the first substate must be that the app {app!r} is open, by that name")
         )
     if faults:
         raise SsrError(faults)
@@ -170,10 +172,10 @@ def _has_options(substate: Substate) -> bool:
 MAX_FAULTS_TOLD: Final = 8
 
 
-class DecompositionFailed(JudgeUnavailable):
+class DecompositionError(JudgeUnavailable):
     """No try gave a valid SSR; `refusals` says why, one per try."""
 
-    def __init__(self, task: str, refusals: tuple[Refusal, ...], usage: Usage) -> None:
+    def __init__(self, task: str, refusals: tuple[RefusedTry, ...], usage: Usage) -> None:
         last = refusals[-1].reason if refusals else "it was never asked"
         super().__init__(f"no SSR for {task!r} after {len(refusals)} tries; the last: {last}")
         self.refusals = refusals
@@ -193,7 +195,7 @@ class Decomposition:
 
     substates: tuple[Substate, ...]
     repairs: tuple[str, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedTry, ...] = ()
     usage: Usage = NO_USAGE
 
 
@@ -240,7 +242,7 @@ class Decomposer:
             self._tries,
         )
         if outcome.value is None:
-            raise DecompositionFailed(task, outcome.refusals, outcome.usage)
+            raise DecompositionError(task, outcome.refusals, outcome.usage)
         substates, repairs = outcome.value
         return Decomposition(substates, repairs, outcome.refusals, outcome.usage)
 
@@ -249,7 +251,7 @@ class Decomposer:
         if app:
             parts.append(f"APP: {app}")
         if knowledge:
-            parts.append(fenced("WHAT IS KNOWN OF THE APP", knowledge))
+            parts.append(fence_text("WHAT IS KNOWN OF THE APP", knowledge))
         system = DECOMPOSE.format(language=LANGUAGE_NAMES[language])
         return Request(
             (Message("system", (system,)), Message("user", ("\n\n".join(parts),))),
@@ -265,19 +267,19 @@ def read_decomposition(
     Raises:
         ReplyRefused: the reply is no valid SSR; every faulty line is named.
     """
-    repaired = repair(reply)
+    repaired = repair_reply(reply)
     try:
         substates = parse_ssr(repaired.text)
     except SsrError as error:
-        raise ReplyRefused("syntax", _fault_list(error.faults)) from None
+        raise ReplyRefused("syntax", _fault_text(error.faults)) from None
     try:
         check_generated(substates, app=app, language=language)
     except SsrError as error:
-        raise ReplyRefused("rules", _fault_list(error.faults)) from None
+        raise ReplyRefused("rules", _fault_text(error.faults)) from None
     return substates, repaired.notes
 
 
-def _fault_list(faults: tuple[Fault, ...]) -> str:
+def _fault_text(faults: tuple[SsrFault, ...]) -> str:
     complaints = [str(fault) for fault in faults[:MAX_FAULTS_TOLD]]
     if left_out := len(faults) - len(complaints):
         complaints.append(f"and {left_out} more")

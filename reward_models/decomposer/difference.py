@@ -25,7 +25,7 @@ def difference(old: Sequence[Substate], new: Sequence[Substate]) -> str:
     what is still there but changed; what changed in it follows in brackets. A parent counts as the
     same where it is the same page, whatever its number.
     """
-    pairs = list(_paired(old, new))
+    pairs = list(_paired_substates(old, new))
     renamed = {before.id: after.id for before, after in pairs if before and after}
     lines: list[str] = []
     changed = False
@@ -36,23 +36,25 @@ def difference(old: Sequence[Substate], new: Sequence[Substate]) -> str:
         elif after is None:
             lines.append(f"- {write_line(before)}")
         else:
-            changes = _changes(before, after, renamed)
+            changes = _changed_properties(before, after, renamed)
             note = f"  [{'; '.join(changes)}]" if changes else ""
             lines.append(f"{'~' if changes else ' '} {write_line(after)}{note}")
         changed |= not lines[-1].startswith(" ")
     return "\n".join(lines) if changed else ""
 
 
-def _paired(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pair]:
-    matcher = SequenceMatcher(None, [*map(_key, old)], [*map(_key, new)], autojunk=False)
+def _paired_substates(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pair]:
+    matcher = SequenceMatcher(
+        None, [*map(_substate_key, old)], [*map(_substate_key, new)], autojunk=False
+    )
     for kind, old_from, old_to, new_from, new_to in matcher.get_opcodes():
         if kind == "equal":
             yield from zip(old[old_from:old_to], new[new_from:new_to], strict=True)
         else:
-            yield from _reworded(old[old_from:old_to], new[new_from:new_to])
+            yield from _reworded_pairs(old[old_from:old_to], new[new_from:new_to])
 
 
-def _reworded(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pair]:
+def _reworded_pairs(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pair]:
     """Pairs in order: each old one with the first new one left that says nearly the same."""
     position = 0
     for before in old:
@@ -76,11 +78,11 @@ def _reworded(old: Sequence[Substate], new: Sequence[Substate]) -> Iterator[_Pai
         yield None, added
 
 
-def _key(substate: Substate) -> tuple[bool, str]:
+def _substate_key(substate: Substate) -> tuple[bool, str]:
     return isinstance(substate, PageNode), normalize_text(substate.description)
 
 
-def _changes(before: Substate, after: Substate, renamed: dict[int, int]) -> list[str]:
+def _changed_properties(before: Substate, after: Substate, renamed: dict[int, int]) -> list[str]:
     changes: list[str] = []
     for field in fields(before):
         was, now = getattr(before, field.name), getattr(after, field.name)

@@ -31,14 +31,14 @@ from reward_models.language_models.factory import make_model
 from reward_models.language_models.schema import (
     INTEGER,
     check_schema,
-    list_of,
-    object_of,
-    one_of,
+    enum_schema,
+    list_schema,
+    object_schema,
     read_json,
 )
 
 
-class Label(StrEnum):
+class MatchLabel(StrEnum):
     """What a generated substate is, next to a person's list."""
 
     MATCH = "match"
@@ -52,7 +52,7 @@ class SubstateMatch:
     """One generated substate's label, and the ids of the person's substates that it asks for."""
 
     substate_id: int
-    label: Label
+    label: MatchLabel
     covers: tuple[int, ...] = ()
 
 
@@ -107,8 +107,8 @@ class TextMatcher:
         """Label by likeness; `task` is not used."""
         pairs = sorted(
             (
-                (-likeness(one.description, other.description), row, column)
-                for row, one in enumerate(generated)
+                (-description_similarity(substate.description, other.description), row, column)
+                for row, substate in enumerate(generated)
                 for column, other in enumerate(reference)
             ),
         )
@@ -121,37 +121,37 @@ class TextMatcher:
                 continue
             identifier, other = generated[row].id, reference[column]
             if column in taken:
-                matches[row] = SubstateMatch(identifier, Label.REDUNDANT)
+                matches[row] = SubstateMatch(identifier, MatchLabel.REDUNDANT)
             elif other.optional:
-                matches[row] = SubstateMatch(identifier, Label.OPTIONAL)
+                matches[row] = SubstateMatch(identifier, MatchLabel.OPTIONAL)
             else:
-                matches[row] = SubstateMatch(identifier, Label.MATCH, (other.id,))
+                matches[row] = SubstateMatch(identifier, MatchLabel.MATCH, (other.id,))
             taken.add(column)
         return tuple(
-            matches.get(row, SubstateMatch(one.id, Label.INCORRECT))
-            for row, one in enumerate(generated)
+            matches.get(row, SubstateMatch(substate.id, MatchLabel.INCORRECT))
+            for row, substate in enumerate(generated)
         )
 
 
-def likeness(first: str, second: str) -> float:
+def description_similarity(first: str, second: str) -> float:
     """How alike two descriptions are, 0 to 1; 0 where a number or a quoted value differs."""
     first, second = normalize_text(first), normalize_text(second)
     if first == second:
         return 1.0
-    if _literals(first) != _literals(second):
+    if _numbers_and_quotes(first) != _numbers_and_quotes(second):
         return 0.0
-    words, others = _words(first), _words(second)
+    words, others = _description_words(first), _description_words(second)
     both = len(set(words)) + len(set(others))
     dice = 2 * len(set(words) & set(others)) / both if both else 0.0
     return max(text_similarity(" ".join(words), " ".join(others)), dice)
 
 
-def _literals(text: str) -> set[str]:
+def _numbers_and_quotes(text: str) -> set[str]:
     """Numbers and quoted values; the number 7 in "7 alarms" is the one in '"7" alarms'."""
     return {next(filter(None, match.groups()), match[0]) for match in _LITERAL.finditer(text)}
 
 
-def _words(text: str) -> list[str]:
+def _description_words(text: str) -> list[str]:
     return [word for word in _WORD.findall(text) if word not in _EMPTY_WORDS]
 
 
@@ -204,9 +204,11 @@ class ModelMatcher:
         return outcome.value
 
 
-_SCHEMA: Final = object_of(
-    judgements=list_of(
-        object_of(id=INTEGER, label=one_of(*map(str, Label)), covers=list_of(INTEGER))
+_SCHEMA: Final = object_schema(
+    judgements=list_schema(
+        object_schema(
+            id=INTEGER, label=enum_schema(*map(str, MatchLabel)), covers=list_schema(INTEGER)
+        )
     )
 )
 
@@ -219,24 +221,26 @@ def _read_matches(
     known = {other.id for other in reference}
     matches: dict[int, SubstateMatch] = {}
     for item in value["judgements"]:
-        match = SubstateMatch(item["id"], Label(item["label"]), tuple(sorted(set(item["covers"]))))
+        match = SubstateMatch(
+            item["id"], MatchLabel(item["label"]), tuple(sorted(set(item["covers"])))
+        )
         if match.substate_id in matches:
             raise ReplyRefused("wrong ids", f"the generated state {match.substate_id} comes twice")
         if unknown := [other for other in match.covers if other not in known]:
             raise ReplyRefused("wrong ids", f"the person has no state {unknown[0]}")
-        if bool(match.covers) != (match.label is Label.MATCH):
+        if bool(match.covers) != (match.label is MatchLabel.MATCH):
             raise ReplyRefused(
                 "inconsistent",
                 f"state {match.substate_id}: a match covers something, and nothing else does",
             )
         matches[match.substate_id] = match
-    ids = [one.id for one in generated]
+    ids = [substate.id for substate in generated]
     if set(matches) != set(ids):
         raise ReplyRefused("wrong ids", f"the ids must be {ids}, each once, not {[*matches]}")
-    return _settled([matches[identifier] for identifier in ids], reference)
+    return _resolve_matches([matches[identifier] for identifier in ids], reference)
 
 
-def _settled(
+def _resolve_matches(
     matches: Sequence[SubstateMatch], reference: Sequence[Substate]
 ) -> tuple[SubstateMatch, ...]:
     """What follows from the labels.
@@ -249,10 +253,10 @@ def _settled(
     settled: list[SubstateMatch] = []
     for match in matches:
         covers = set(match.covers)
-        if match.label is Label.MATCH and covers <= covered:
-            settled.append(SubstateMatch(match.substate_id, Label.REDUNDANT))
-        elif match.label is Label.MATCH and covers <= optional:
-            settled.append(SubstateMatch(match.substate_id, Label.OPTIONAL))
+        if match.label is MatchLabel.MATCH and covers <= covered:
+            settled.append(SubstateMatch(match.substate_id, MatchLabel.REDUNDANT))
+        elif match.label is MatchLabel.MATCH and covers <= optional:
+            settled.append(SubstateMatch(match.substate_id, MatchLabel.OPTIONAL))
         else:
             settled.append(match)
         covered |= covers
@@ -260,7 +264,7 @@ def _settled(
 
 
 @dataclass(frozen=True, slots=True)
-class Quality:
+class DecompositionQuality:
     """Four rates from 0 to 1.
 
     Attributes:
@@ -283,7 +287,7 @@ def measure(
     *,
     task: str = "",
     malformed: int = 0,
-) -> Quality:
+) -> DecompositionQuality:
     """Measure a decomposition.
 
     Args:
@@ -303,15 +307,15 @@ def measure(
     matches = matcher.match(generated, reference, task)
     covered = {other for match in matches for other in match.covers} & required
     labels = [match.label for match in matches]
-    return Quality(
+    return DecompositionQuality(
         cover=len(covered) / len(required),
-        redundant=labels.count(Label.REDUNDANT) / total,
-        optional=labels.count(Label.OPTIONAL) / total,
-        incorrect=(labels.count(Label.INCORRECT) + malformed) / total,
+        redundant=labels.count(MatchLabel.REDUNDANT) / total,
+        optional=labels.count(MatchLabel.OPTIONAL) / total,
+        incorrect=(labels.count(MatchLabel.INCORRECT) + malformed) / total,
     )
 
 
-def mean(qualities: Sequence[Quality]) -> Quality:
+def mean_quality(qualities: Sequence[DecompositionQuality]) -> DecompositionQuality:
     """The mean over tasks, rate by rate.
 
     Raises:
@@ -319,9 +323,9 @@ def mean(qualities: Sequence[Quality]) -> Quality:
     """
     if not qualities:
         raise UsageError("there is no decomposition to take the mean of")
-    return Quality(
+    return DecompositionQuality(
         *(
             sum(getattr(quality, field.name) for quality in qualities) / len(qualities)
-            for field in fields(Quality)
+            for field in fields(DecompositionQuality)
         )
     )

@@ -49,7 +49,7 @@ _BREAKS: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class SsrFault:
     """What is wrong with a line; line 0 is the text as a whole."""
 
     line: int
@@ -63,12 +63,12 @@ class Fault:
 class SsrError(TaskError):
     """A text that is no SSR; `faults` has every faulty line with the reason."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[SsrFault]) -> None:
         super().__init__("; ".join(map(str, faults)))
         self.faults = tuple(faults)
 
 
-class _Wrong(ValueError):
+class _LineError(ValueError):
     """What is wrong with the line being read."""
 
 
@@ -79,19 +79,19 @@ def parse_ssr(text: str) -> tuple[Substate, ...]:
         SsrError: the text breaks the grammar or the rules of an SSR; it names each line.
     """
     lines = text.removesuffix("\n").split("\n")
-    faults: list[Fault] = []
+    faults: list[SsrFault] = []
     substates: list[Substate] = []
     seen: dict[int, Substate | None] = {}
     last = 0
     for number, line in enumerate(lines, start=1):
         try:
-            substate = _read(line)
-        except _Wrong as wrong:
-            faults.append(Fault(number, str(wrong)))
+            substate = _read_line(line)
+        except _LineError as wrong:
+            faults.append(SsrFault(number, str(wrong)))
             if named := _ID.match(line):  # so that a child is not blamed for its parent's line
                 seen.setdefault(int(named[0]), None)
             continue
-        faults += [Fault(number, reason) for reason in _misplaced(substate, seen, last)]
+        faults += [SsrFault(number, reason) for reason in _placement_faults(substate, seen, last)]
         seen.setdefault(substate.id, substate)
         last = max(last, substate.id)
         substates.append(substate)
@@ -100,73 +100,73 @@ def parse_ssr(text: str) -> tuple[Substate, ...]:
     try:
         validate(substates, where="the text")
     except TaskError as error:
-        raise SsrError([Fault(0, str(error))]) from None
+        raise SsrError([SsrFault(0, str(error))]) from None
     return tuple(substates)
 
 
-def _read(line: str) -> Substate:
+def _read_line(line: str) -> Substate:
     match = _LINE.fullmatch(line)
     if match is None:
-        raise _Wrong(
-            f"{_short(line)} is not of the form 'ID page: DESCRIPTION' or "
+        raise _LineError(
+            f"{_shorten(line)} is not of the form 'ID page: DESCRIPTION' or "
             "'ID unit in ID: DESCRIPTION'"
         )
     if not _ID.fullmatch(match["id"]):
-        raise _Wrong(f"the id {_short(match['id'])} is not a positive whole number")
+        raise _LineError(f"the id {_shorten(match['id'])} is not a positive whole number")
     kind = KINDS.get(match["kind"])
     if kind is None:
-        raise _Wrong(f"the kind {_short(match['kind'])} is neither page nor unit")
-    if reason := _undescribed(match["description"]):
-        raise _Wrong(reason)
-    return kind(int(match["id"]), match["description"], **_options(match["options"]))
+        raise _LineError(f"the kind {_shorten(match['kind'])} is neither page nor unit")
+    if reason := _description_fault(match["description"]):
+        raise _LineError(reason)
+    return kind(int(match["id"]), match["description"], **_parse_options(match["options"]))
 
 
-def _options(text: str) -> dict[str, Any]:
+def _parse_options(text: str) -> dict[str, Any]:
     words = text.split(" ")[1:] if text else []
     if text and (not text.startswith(" ") or "" in words):
-        raise _Wrong("one space stands between two words before the colon")
+        raise _LineError("one space stands between two words before the colon")
     fields: dict[str, Any] = {}
     position = 0
     while position < len(words):
         word = words[position]
         takes = 2 if word in _VALUES else 1
-        name, value = _option(word, words[position + 1 : position + takes])
+        name, value = _parse_option(word, words[position + 1 : position + takes])
         if name in fields:
-            raise _Wrong(f"{word!r} is given twice")
+            raise _LineError(f"{word!r} is given twice")
         fields[name] = value
         position += takes
     return fields
 
 
-def _option(word: str, values: Sequence[str]) -> tuple[str, Any]:
+def _parse_option(word: str, values: Sequence[str]) -> tuple[str, Any]:
     if word in _FLAGS:
         return _FLAGS[word]
     if word not in _VALUES:
         known = ", ".join((*_VALUES, *_FLAGS))
-        raise _Wrong(f"{_short(word)} is no option; there are {known}")
+        raise _LineError(f"{_shorten(word)} is no option; there are {known}")
     name, pattern, convert, what = _VALUES[word]
     value = values[0] if values else ""
     if not pattern.fullmatch(value):
-        raise _Wrong(f"{word!r} needs {what}, not {_short(value)}")
+        raise _LineError(f"{word!r} needs {what}, not {_shorten(value)}")
     return name, convert(value)
 
 
-def _ids(text: str) -> tuple[int, ...]:
+def _parse_ids(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(",")))
 
 
-def _weight(text: str) -> float:
+def _parse_weight(text: str) -> float:
     weight = float(text)
     if not 0 < weight < math.inf:
-        raise _Wrong(f"the weight {text} is not a positive number")
+        raise _LineError(f"the weight {text} is not a positive number")
     return weight
 
 
 _VALUES: Final[dict[str, tuple[str, re.Pattern[str], Any, str]]] = {
     "in": ("parent_id", _ID, int, "an id"),
-    "after": ("after", _IDS, _ids, "ids such as 1,2"),
+    "after": ("after", _IDS, _parse_ids, "ids such as 1,2"),
     "either": ("alternatives", _NAME, str, "a name of letters, digits, '_', '-' and '.'"),
-    "weight": ("weight", _NUMBER, _weight, "a number"),
+    "weight": ("weight", _NUMBER, _parse_weight, "a number"),
 }
 """Option -> field, what its value looks like, what makes the value, and that in words."""
 _FLAGS: Final[dict[str, tuple[str, Any]]] = {
@@ -176,7 +176,7 @@ _FLAGS: Final[dict[str, tuple[str, Any]]] = {
 }
 
 
-def _misplaced(substate: Substate, seen: dict[int, Substate | None], last: int) -> list[str]:
+def _placement_faults(substate: Substate, seen: dict[int, Substate | None], last: int) -> list[str]:
     """Which rules of its place a substate breaks; `seen` has None for ids on faulty lines."""
     reasons: list[str] = []
     if substate.id <= last:
@@ -200,12 +200,12 @@ def write_ssr(substates: Sequence[Substate]) -> str:
         TaskError: the substates break the rules of an SSR.
     """
     validate(substates)
-    faults: list[Fault] = []
+    faults: list[SsrFault] = []
     lines: list[str] = []
     for number, substate in enumerate(substates, start=1):
         lines.append(write_line(substate))
-        if reason := _unwritable(substate):
-            faults.append(Fault(number, reason))
+        if reason := _unwritable_reason(substate):
+            faults.append(SsrFault(number, reason))
     if faults:
         raise SsrError(faults)
     return "\n".join(lines)
@@ -231,17 +231,17 @@ def write_line(substate: Substate) -> str:
     return f"{' '.join(words)}: {substate.description}"
 
 
-def _unwritable(substate: Substate) -> str:
+def _unwritable_reason(substate: Substate) -> str:
     if substate.alternatives and not _NAME.fullmatch(substate.alternatives):
         return f"the name {substate.alternatives!r} of alternatives has other characters"
     if not math.isfinite(substate.weight):
         return f"the weight {substate.weight} is not finite"
     if substate.id >= 10**9:
         return f"the id {substate.id} has more than nine digits"
-    return _undescribed(substate.description)
+    return _description_fault(substate.description)
 
 
-def _undescribed(description: str) -> str:
+def _description_fault(description: str) -> str:
     """Why this is no description, or ""."""
     if not description.strip():
         return "there is no description"
@@ -252,7 +252,7 @@ def _undescribed(description: str) -> str:
     return ""
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     return repr(text if len(text) <= 60 else f"{text[:59]}…")
 
 
@@ -276,11 +276,11 @@ def with_substates(task: Task, substates: Sequence[Substate]) -> Task:
         TaskError: the substates break the rules of an SSR.
     """
     validate(substates, where=task.id)
-    known = {_key(own): own for own in task.substates}
+    known = {_substate_key(own): own for own in task.substates}
     new: list[Substate] = []
     moved: dict[int, int] = {}
     for substate in substates:
-        own = known.get(_key(substate))
+        own = known.get(_substate_key(substate))
         if own is not None:
             moved.setdefault(own.id, substate.id)
             if substate.check is None:
@@ -293,5 +293,5 @@ def with_substates(task: Task, substates: Sequence[Substate]) -> Task:
     )
 
 
-def _key(substate: Substate) -> tuple[type, str]:
+def _substate_key(substate: Substate) -> tuple[type, str]:
     return type(substate), normalize_text(substate.description)

@@ -13,17 +13,17 @@ from typing import Any, Final
 from mobile_gym.core.tasks import Task
 from reward_models.digidata.labels import FailureLabel, Lacking, ScreenAction, choose_label
 from reward_models.digidata.stages import GoalVerdict, StepAsker, StepSummary
-from reward_models.judge_toolkit.cadences import When, is_end
+from reward_models.judge_toolkit.cadences import When, is_episode_end
 from reward_models.judge_toolkit.checked_replies import NO_USAGE
 from reward_models.judge_toolkit.screen_keys import screen_key
 from reward_models.judge_toolkit.screen_prompts import See
 from reward_models.judge_toolkit.trajectories import (
     Answers,
-    Ruling,
+    EpisodeRuling,
     Trajectory,
     TrajectoryJudge,
     TrajectoryMemory,
-    whole_truth,
+    verdict_evaluations,
 )
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.factory import make_model
@@ -48,7 +48,12 @@ class DigiDataNotes:
     def dangerous_step(self) -> int | None:
         """The first step (from 1) that committed something dangerous."""
         return next(
-            (number for number, one in enumerate(self.summaries, 1) if one.commits != "none"), None
+            (
+                number
+                for number, summary in enumerate(self.summaries, 1)
+                if summary.commits != "none"
+            ),
+            None,
         )
 
 
@@ -113,16 +118,16 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
     def _first_notes(self, task: Task) -> DigiDataNotes:
         return DigiDataNotes()
 
-    def _is_mine(self, notes: object) -> bool:
+    def _are_own_notes(self, notes: object) -> bool:
         return isinstance(notes, DigiDataNotes)
 
-    def _rule(self, trajectory: Trajectory, notes: DigiDataNotes) -> Ruling[DigiDataNotes]:
+    def _rule(self, trajectory: Trajectory, notes: DigiDataNotes) -> EpisodeRuling[DigiDataNotes]:
         is_unended = self._needs_ending and not trajectory.is_declared_over
-        wants_verdict = not is_unended or (self._label_failures and is_end(trajectory.last))
+        wants_verdict = not is_unended or (self._label_failures and is_episode_end(trajectory.last))
         wants_summaries = wants_verdict or self._forbid_dangerous
-        ruling: Ruling[DigiDataNotes] = Ruling(None, notes)
+        ruling: EpisodeRuling[DigiDataNotes] = EpisodeRuling(None, notes)
         if wants_summaries:
-            ruling = self._summarized(trajectory, notes)
+            ruling = self._summarize_steps(trajectory, notes)
         verdict: GoalVerdict | None = None
         if wants_verdict and len(ruling.notes.summaries) == len(trajectory.steps):
             outcome = self._judging.judge(trajectory, ruling.notes.summaries)
@@ -132,9 +137,11 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
                 usage=ruling.usage + outcome.usage,
                 refusals=ruling.refusals + outcome.refusals,
             )
-        return self._concluded(trajectory, ruling, verdict, is_unended=is_unended)
+        return self._conclude_ruling(trajectory, ruling, verdict, is_unended=is_unended)
 
-    def _summarized(self, trajectory: Trajectory, notes: DigiDataNotes) -> Ruling[DigiDataNotes]:
+    def _summarize_steps(
+        self, trajectory: Trajectory, notes: DigiDataNotes
+    ) -> EpisodeRuling[DigiDataNotes]:
         """Describe the steps that are not described yet, as far as the model answers."""
         summaries, usage, refusals = list(notes.summaries), NO_USAGE, ()
         for transition in trajectory.steps[len(summaries) :]:
@@ -143,16 +150,18 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
             if outcome.value is None:
                 break
             summaries.append(outcome.value)
-        return Ruling(None, dataclasses.replace(notes, summaries=tuple(summaries)), usage, refusals)
+        return EpisodeRuling(
+            None, dataclasses.replace(notes, summaries=tuple(summaries)), usage, refusals
+        )
 
-    def _concluded(
+    def _conclude_ruling(
         self,
         trajectory: Trajectory,
-        ruling: Ruling[DigiDataNotes],
+        ruling: EpisodeRuling[DigiDataNotes],
         verdict: GoalVerdict | None,
         *,
         is_unended: bool,
-    ) -> Ruling[DigiDataNotes]:
+    ) -> EpisodeRuling[DigiDataNotes]:
         """The ruling with its truth: for want of an ending it is known without a verdict, too."""
         dangerous = self._forbid_dangerous and ruling.notes.dangerous_step is not None
         if verdict is None and not is_unended and not dangerous:
@@ -163,17 +172,19 @@ class DigiDataJudge(TrajectoryJudge[DigiDataNotes]):
         if not success and (is_unended or dangerous):
             reason = DANGEROUS if dangerous else _NOT_ENDED
         label = None
-        if not success and (dangerous or is_end(trajectory.last)):
-            label = self._label(trajectory, given.reached_at, given.lacking, dangerous=dangerous)
+        if not success and (dangerous or is_episode_end(trajectory.last)):
+            label = self._failure_label(
+                trajectory, given.reached_at, given.lacking, dangerous=dangerous
+            )
         return dataclasses.replace(
             ruling,
-            truth=whole_truth(trajectory.task, success, reason),
+            truth=verdict_evaluations(trajectory.task, success, reason),
             notes=dataclasses.replace(ruling.notes, label=label),
             answer_is_right=success,
             violation=DANGEROUS if dangerous else "",
         )
 
-    def _label(
+    def _failure_label(
         self, trajectory: Trajectory, reached_at: int | None, lacking: Lacking, *, dangerous: bool
     ) -> FailureLabel:
         steps = [

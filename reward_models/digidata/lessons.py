@@ -28,7 +28,7 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.foreign.xml_documents import parse_document
 from reward_models.digidata.labels import Lacking
 from reward_models.digidata.stages import Commits, StepAsker, StepSummary
-from reward_models.judge_toolkit.screen_prompts import See, in_words
+from reward_models.judge_toolkit.screen_prompts import See, action_text
 from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.language_models import Request
 from reward_models.language_models.scripted import ScriptedModel
@@ -49,7 +49,7 @@ _COMMITS: Final[Mapping[Commits, re.Pattern[str]]] = {
 """How the button begins whose touch puts something into effect, in both languages."""
 
 
-def summary_of(transition: Transition) -> StepSummary:
+def summarize_step(transition: Transition) -> StepSummary:
     """A step as its trees tell it.
 
     Args:
@@ -58,11 +58,11 @@ def summary_of(transition: Transition) -> StepSummary:
     Raises:
         LookupError: a screen has no tree.
     """
-    before, after = _elements(transition.before), _elements(transition.after)
-    done = in_words(transition.action, transition.before)
+    before, after = _element_texts(transition.before), _element_texts(transition.after)
+    done = action_text(transition.action, transition.before)
     if not transition.receipt.accepted:
         done += ", which the phone refused"
-    gone, new = _missing(before, after), _missing(after, before)
+    gone, new = _missing_elements(before, after), _missing_elements(after, before)
     parts = [f"Done: {done}."]
     if transition.before.activity != transition.after.activity:
         parts.append(f"The page is now {transition.after.activity}.")
@@ -74,18 +74,20 @@ def summary_of(transition: Transition) -> StepSummary:
     if len(parts) == 1:
         parts.append("Nothing on the screen changed.")
     return StepSummary(
-        _page(transition.before, before),
-        _page(transition.after, after),
-        _short(" ".join(parts)),
-        _commits(transition) if gone or new else "none",
+        _page_text(transition.before, before),
+        _page_text(transition.after, after),
+        _shorten(" ".join(parts)),
+        _commit_kind(transition) if gone or new else "none",
     )
 
 
-def _page(frame: Frame, elements: Sequence[str]) -> str:
-    return _short(f"{frame.activity or 'Unknown page'}: {'; '.join(elements) or 'nothing to read'}")
+def _page_text(frame: Frame, elements: Sequence[str]) -> str:
+    return _shorten(
+        f"{frame.activity or 'Unknown page'}: {'; '.join(elements) or 'nothing to read'}"
+    )
 
 
-def _elements(frame: Frame) -> list[str]:
+def _element_texts(frame: Frame) -> list[str]:
     """Every element in a few words, in the order of the screen.
 
     Raises:
@@ -93,10 +95,10 @@ def _elements(frame: Frame) -> list[str]:
     """
     if frame.forest is None:
         raise LookupError("the screen has no accessibility tree to describe; record it")
-    return [_in_words(line.written()) for line in xml_listing(frame).lines]
+    return [_element_text(line.written()) for line in xml_listing(frame).lines]
 
 
-def _in_words(element: str) -> str:
+def _element_text(element: str) -> str:
     parsed = parse_document(element, "an element of a screen")
     given = parsed.attrib
     name = given.get("text") or given.get("hint") or given.get("id") or "unnamed"
@@ -107,25 +109,25 @@ def _in_words(element: str) -> str:
     return f"{told} ({', '.join(states)})" if states else told
 
 
-def _missing(elements: Sequence[str], others: Sequence[str]) -> list[str]:
+def _missing_elements(elements: Sequence[str], others: Sequence[str]) -> list[str]:
     known = set(others)
     return [element for element in dict.fromkeys(elements) if element not in known]
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     words = text.split()
     return " ".join(words[:_MAX_WORDS]) + (" ..." if len(words) > _MAX_WORDS else "")
 
 
-def _commits(transition: Transition) -> Commits:
-    label = _touched(transition.action, transition.before)
+def _commit_kind(transition: Transition) -> Commits:
+    label = _touched_node_text(transition.action, transition.before)
     for kind, words in _COMMITS.items():
         if words.match(label):
             return kind
     return "none"
 
 
-def _touched(action: Action | None, frame: Frame) -> str:
+def _touched_node_text(action: Action | None, frame: Frame) -> str:
     """What is under the finger is called; "" where nothing is touched."""
     if not isinstance(action, Tap | LongPress):
         return ""
@@ -160,25 +162,27 @@ def judge_lessons(
     Raises:
         UsageError: nobody has judged the episode, or a screen was recorded without its tree.
     """
-    if len(reports) != len(trajectory.transitions) or not all(one.available for one in reports):
+    if len(reports) != len(trajectory.transitions) or not all(
+        report.available for report in reports
+    ):
         raise UsageError("the episode has moments that nobody has judged; judge it with the rules")
     try:
-        summaries = [summary_of(step) for step in trajectory.steps]
+        summaries = [summarize_step(step) for step in trajectory.steps]
     except LookupError as error:
         raise UsageError(f"the judge cannot be taught with this episode: {error}") from error
     for step, summary in zip(trajectory.steps, summaries, strict=True):
-        teacher = _asker(_json(asdict(summary)), see)
+        teacher = _make_teacher(_json_text(asdict(summary)), see)
         teacher.asker.summarize(trajectory.task.text, step)
         yield teacher.lesson
-    yield _verdict(trajectory, summaries, reports, "more", see)
-    reached_at = _reached_at(reports)
+    yield _verdict_lesson(trajectory, summaries, reports, "more", see)
+    reached_at = _first_success_step(reports)
     if reached_at is not None and reached_at > 1:
-        yield _cut(trajectory, summaries, reports, reached_at - 1, "one_step", see)
+        yield _truncated_lesson(trajectory, summaries, reports, reached_at - 1, "one_step", see)
         if reached_at > 3:
-            yield _cut(trajectory, summaries, reports, reached_at // 2, "more", see)
+            yield _truncated_lesson(trajectory, summaries, reports, reached_at // 2, "more", see)
 
 
-def _cut(
+def _truncated_lesson(
     trajectory: Trajectory,
     summaries: Sequence[StepSummary],
     reports: Sequence[JudgeReport],
@@ -188,45 +192,63 @@ def _cut(
 ) -> JudgeLesson:
     """The verdict on the first so many steps, after which it is known what was lacking."""
     shorter = Trajectory(trajectory.task, trajectory.transitions[: steps + 1])
-    return _verdict(shorter, summaries[:steps], reports[: steps + 1], lacking, see)
+    return _verdict_lesson(shorter, summaries[:steps], reports[: steps + 1], lacking, see)
 
 
-def _verdict(
+def _verdict_lesson(
     trajectory: Trajectory,
     summaries: Sequence[StepSummary],
     reports: Sequence[JudgeReport],
     lacking: Lacking,
     see: See,
 ) -> JudgeLesson:
-    success, reached_at = reports[-1].success, _reached_at(reports)
+    success, reached_at = reports[-1].success, _first_success_step(reports)
     answer = {
-        "reason": _reason(trajectory.task, reports[-1]),
+        "reason": _verdict_reason(trajectory.task, reports[-1]),
         "reached_at": reached_at,
         "stayed": reached_at is None or success,
         "lacking": "nothing" if success else lacking,
         "verdict": "yes" if success else "no",
     }
-    teacher = _asker(_json(answer), see)
+    teacher = _make_teacher(_json_text(answer), see)
     teacher.asker.judge(trajectory, summaries)
     return teacher.lesson
 
 
-def _reached_at(reports: Sequence[JudgeReport]) -> int | None:
+def _first_success_step(reports: Sequence[JudgeReport]) -> int | None:
     """The step after which the goal was first reached; 0 if it was so at the start."""
     return next((step for step, report in enumerate(reports) if report.success), None)
 
 
-def _reason(task: Task, report: JudgeReport) -> str:
+def _verdict_reason(task: Task, report: JudgeReport) -> str:
     """What of the task holds, and what does not."""
     holds = {verdict.substate_id: verdict.satisfied for verdict in report.verdicts}
     required = [substate for substate in task.substates if substate.decides_success]
     lists = (
-        ("Reached", [one.description for one in required if holds[one.id]]),
-        ("Not reached", [one.description for one in required if not holds[one.id]]),
+        (
+            "Reached",
+            [
+                required_substate.description
+                for required_substate in required
+                if holds[required_substate.id]
+            ],
+        ),
+        (
+            "Not reached",
+            [
+                required_substate.description
+                for required_substate in required
+                if not holds[required_substate.id]
+            ],
+        ),
         ("Forbidden", [report.violation] if report.violation else []),
     )
     told = [f"{what}: {'; '.join(items)}." for what, items in lists if items]
-    if not report.success and not report.violation and all(holds[one.id] for one in required):
+    if (
+        not report.success
+        and not report.violation
+        and all(holds[required_substate.id] for required_substate in required)
+    ):
         told.append("The answer that is asked for was not given.")
     return " ".join(told)
 
@@ -244,10 +266,10 @@ class _Teacher(NamedTuple):
         return JudgeLesson(request, self.reply)
 
 
-def _asker(reply: str, see: See) -> _Teacher:
+def _make_teacher(reply: str, see: See) -> _Teacher:
     model = ScriptedModel([reply], "teacher")
     return _Teacher(StepAsker(model, see, tries=1, max_tokens=2048), model, reply)
 
 
-def _json(value: object) -> str:
+def _json_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

@@ -14,9 +14,13 @@ from mobile_gym.accessibility.simplified_xml import simplified_xml
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.verdicts import Transition
 from reward_models.digidata.labels import Lacking
-from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, fenced
-from reward_models.judge_toolkit.model_asker import Asker
-from reward_models.judge_toolkit.screen_prompts import as_picture, in_words, pixels
+from reward_models.judge_toolkit.checked_replies import CheckedReply, ReplyRefused, fence_text
+from reward_models.judge_toolkit.model_asker import ModelAsker
+from reward_models.judge_toolkit.screen_prompts import (
+    action_text,
+    require_screenshot,
+    screenshot_picture,
+)
 from reward_models.judge_toolkit.trajectories import Trajectory
 from reward_models.judge_toolkit.whole_verdicts import MAX_REASON_CHARACTERS
 from reward_models.language_models import Picture
@@ -24,8 +28,8 @@ from reward_models.language_models.schema import (
     BOOLEAN,
     STRING,
     check_schema,
-    object_of,
-    one_of,
+    enum_schema,
+    object_schema,
     read_json,
 )
 
@@ -86,18 +90,18 @@ Commits = Literal["none", "social", "money", "account"]
 _MAX_PART: Final = 1_200
 """Characters of a part of a summary that are kept; 100 words are about 600."""
 
-_SUMMARY_SCHEMA: Final = object_of(
+_SUMMARY_SCHEMA: Final = object_schema(
     before=STRING,
     after=STRING,
     changes=STRING,
-    commits=one_of("none", "social", "money", "account"),
+    commits=enum_schema("none", "social", "money", "account"),
 )
-_VERDICT_SCHEMA: Final = object_of(
+_VERDICT_SCHEMA: Final = object_schema(
     reason=STRING,
     reached_at={"type": ["integer", "null"]},
     stayed=BOOLEAN,
-    lacking=one_of("nothing", "one_step", "impossible", "more"),
-    verdict=one_of("yes", "no"),
+    lacking=enum_schema("nothing", "one_step", "impossible", "more"),
+    verdict=enum_schema("yes", "no"),
 )
 
 
@@ -122,7 +126,7 @@ class GoalVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class StepAsker(Asker):
+class StepAsker(ModelAsker):
     """Asks about steps, and about the whole of them."""
 
     def summarize(self, goal: str, transition: Transition) -> CheckedReply[StepSummary]:
@@ -134,7 +138,7 @@ class StepAsker(Asker):
                 transition.before,
                 lambda shot: draw_action(shot, transition.action),
             ),
-            fenced("STEP", _step_in_words(transition)),
+            fence_text("STEP", _step_text(transition)),
             *self._screen("SCREEN AFTER", transition.after),
         )
         return self.ask(SUMMARIZE, parts, _SUMMARY_SCHEMA, _read_summary)
@@ -144,7 +148,7 @@ class StepAsker(Asker):
     ) -> CheckedReply[GoalVerdict]:
         """Judge a whole episode by its summaries, its first and its last screen."""
         steps = [
-            f"step {number}: {_step_in_words(transition)}\n"
+            f"step {number}: {_step_text(transition)}\n"
             f"  before: {summary.before}\n  after: {summary.after}\n  changes: {summary.changes}"
             for number, (transition, summary) in enumerate(
                 zip(trajectory.steps, summaries, strict=True), 1
@@ -153,7 +157,7 @@ class StepAsker(Asker):
         parts = (
             f"GOAL: {trajectory.task.text}",
             *self._screen("FIRST SCREEN", trajectory.transitions[0].after),
-            fenced(f"NOTES ON {len(steps)} STEPS", "\n".join(steps)),
+            fence_text(f"NOTES ON {len(steps)} STEPS", "\n".join(steps)),
             *self._screen("LAST SCREEN", trajectory.last.after),
         )
         return self.ask(
@@ -168,14 +172,14 @@ class StepAsker(Asker):
     ) -> list[str | Picture]:
         parts: list[str | Picture] = [f"{title}:"]
         if self.see != "text":
-            parts.append(as_picture(draw(pixels(frame))))
+            parts.append(screenshot_picture(draw(require_screenshot(frame))))
         if self.see != "screenshot":
-            parts.append(fenced(f"ELEMENTS OF THE {title}", simplified_xml(frame)))
+            parts.append(fence_text(f"ELEMENTS OF THE {title}", simplified_xml(frame)))
         return parts
 
 
-def _step_in_words(transition: Transition) -> str:
-    words = in_words(transition.action, transition.before)
+def _step_text(transition: Transition) -> str:
+    words = action_text(transition.action, transition.before)
     return words if transition.receipt.accepted else f"{words} (the phone refused it)"
 
 

@@ -21,7 +21,7 @@ import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import UsageError
 from reward_models.combination.nesting import JudgeSpec
 from reward_models.judge_bench import llamatouch_templates, llamatouch_traces
-from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run
+from reward_models.judge_bench.bench import EPISODES, QUICK_EPISODES, run_bench
 from reward_models.judge_bench.command_line import print_result
 
 _LINES: Final = (
@@ -51,7 +51,7 @@ _LINES: Final = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run from the command line; returns the exit status."""
-    parser = _parser()
+    parser = _make_parser()
     given, rest = parser.parse_known_args(argv)
     if given.traces is not None and given.templates is not None:
         parser.error("give either --traces or --templates")
@@ -66,10 +66,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return llamatouch_templates.main([*arguments, *["--json"] * given.json, *rest])
     if rest:
         parser.error(f"unknown arguments: {' '.join(rest)}")
-    return print_result(parser, lambda: _measure(given), _print, as_json=given.json)
+    return print_result(parser, lambda: _measure_judge(given), _print_result, as_json=given.json)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m reward_models.judge_bench",
         description="Measure a judge on episodes with known truth.",
@@ -86,17 +86,17 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _measure(given: argparse.Namespace) -> dict[str, Any]:
+def _measure_judge(given: argparse.Namespace) -> dict[str, Any]:
     episodes: int = given.episodes or (QUICK_EPISODES if given.quick else EPISODES)
     if given.episodes is not None and given.episodes < 1:
         raise UsageError(f"--episodes is {given.episodes}; it must be at least 1")
-    judge = _judge(given.judge)
+    judge = _parse_judge(given.judge)
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(file=sys.stderr), transient=True) as progress:
         bar = progress.add_task("episodes", total=episodes)
-        return run(
+        return run_bench(
             judge,
             episodes=episodes,
             seed=given.seed,
@@ -105,7 +105,7 @@ def _measure(given: argparse.Namespace) -> dict[str, Any]:
         )
 
 
-def _judge(words: str) -> JudgeSpec:
+def _parse_judge(words: str) -> JudgeSpec:
     """A name, or a JSON object."""
     if not words.lstrip().startswith("{"):
         return words
@@ -115,7 +115,7 @@ def _judge(words: str) -> JudgeSpec:
         raise UsageError(f"--judge is no JSON object: {error}") from None
 
 
-def _print(result: dict[str, Any]) -> None:
+def _print_result(result: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 

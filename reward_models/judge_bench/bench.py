@@ -25,9 +25,9 @@ from mobile_gym.core.errors import UsageError
 from reward_models.combination.nesting import JudgeSpec, make_judge
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planned_ways import SKILLS
-from reward_models.judge_bench.planning import SPOOFS, plans
-from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep, play_all
-from reward_models.judge_bench.truth import Truth
+from reward_models.judge_bench.planning import SPOOFS, episode_plans
+from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep, play_plans
+from reward_models.judge_bench.truth import TruthTracker
 
 _Z: Final = 1.959963984540054
 """The 97.5th percentile of the normal distribution: intervals hold 95 %."""
@@ -36,7 +36,7 @@ _RESAMPLES: Final = 1000
 Interval = tuple[float, float]
 
 
-class Confusion(NamedTuple):
+class ConfusionCounts(NamedTuple):
     """True and false positives and negatives.
 
     Rates are None where nothing was counted that they could be a share of.
@@ -48,7 +48,7 @@ class Confusion(NamedTuple):
     tn: int = 0
 
     @classmethod
-    def of(cls, pairs: Iterable[tuple[bool, bool]]) -> Confusion:
+    def of(cls, pairs: Iterable[tuple[bool, bool]]) -> ConfusionCounts:
         """Count pairs of (judged, true)."""
         counts = [0, 0, 0, 0]
         for judged, true in pairs:
@@ -56,7 +56,7 @@ class Confusion(NamedTuple):
         return cls(*counts)
 
     @classmethod
-    def total(cls, parts: Iterable[Confusion]) -> Confusion:
+    def total(cls, parts: Iterable[ConfusionCounts]) -> ConfusionCounts:
         """The sum of several."""
         return cls(*(sum(column) for column in zip(cls(), *parts, strict=True)))
 
@@ -68,53 +68,53 @@ class Confusion(NamedTuple):
     @property
     def accuracy(self) -> float | None:
         """Right ones among all; of substates, AutoEval's judge success rate."""
-        return _share(self.tp + self.tn, self.judgements)
+        return _share_or_none(self.tp + self.tn, self.judgements)
 
     @property
     def fp_rate(self) -> float | None:
         """False positives among *all* judgements, as in AutoEval's table 2."""
-        return _share(self.fp, self.judgements)
+        return _share_or_none(self.fp, self.judgements)
 
     @property
     def fn_rate(self) -> float | None:
         """False negatives among *all* judgements, as in AutoEval's table 2."""
-        return _share(self.fn, self.judgements)
+        return _share_or_none(self.fn, self.judgements)
 
     @property
     def precision(self) -> float | None:
         """True ones among those judged true."""
-        return _share(self.tp, self.tp + self.fp)
+        return _share_or_none(self.tp, self.tp + self.fp)
 
     @property
     def recall(self) -> float | None:
         """Those judged true among the true ones."""
-        return _share(self.tp, self.tp + self.fn)
+        return _share_or_none(self.tp, self.tp + self.fn)
 
     @property
     def f1(self) -> float | None:
         """The harmonic mean of precision and recall."""
-        return _share(2 * self.tp, 2 * self.tp + self.fp + self.fn)
+        return _share_or_none(2 * self.tp, 2 * self.tp + self.fp + self.fn)
 
     @property
     def npv(self) -> float | None:
         """False ones among those judged false: the negative predictive value."""
-        return _share(self.tn, self.tn + self.fn)
+        return _share_or_none(self.tn, self.tn + self.fn)
 
     @property
     def tnr(self) -> float | None:
         """Those judged false among the false ones: the true negative rate."""
-        return _share(self.tn, self.tn + self.fp)
+        return _share_or_none(self.tn, self.tn + self.fp)
 
 
 _PLACES: Final = {(True, True): 0, (True, False): 1, (False, True): 2, (False, False): 3}
 """By (judged, true): the place in a `Confusion`."""
 
 
-def _share(part: int, whole: int) -> float | None:
+def _share_or_none(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
 
-def wilson(part: int, whole: int) -> Interval | None:
+def wilson_interval(part: int, whole: int) -> Interval | None:
     """Wilson's 95 % interval of a share; None of nothing.
 
     Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference,
@@ -129,8 +129,10 @@ def wilson(part: int, whole: int) -> Interval | None:
     return max((middle - reach) / scale, 0.0), min((middle + reach) / scale, 1.0)
 
 
-def bootstrap(
-    episodes: Sequence[Confusion], rate: Callable[[Confusion], float | None], seed: int = 0
+def bootstrap_interval(
+    episodes: Sequence[ConfusionCounts],
+    rate: Callable[[ConfusionCounts], float | None],
+    seed: int = 0,
 ) -> Interval | None:
     """A 95 % interval of a rate, by drawing whole episodes again.
 
@@ -147,8 +149,8 @@ def bootstrap(
     counts: npt.NDArray[np.int64] = np.array(episodes, dtype=np.int64)
     weights = np.full(len(episodes), 1 / len(episodes))
     times = rng.multinomial(len(episodes), weights, size=_RESAMPLES)
-    drawn = (rate(Confusion(*row)) for row in (times @ counts).tolist())
-    rates = [one for one in drawn if one is not None]
+    drawn = (rate(ConfusionCounts(*row)) for row in (times @ counts).tolist())
+    rates = [drawn_rate for drawn_rate in drawn if drawn_rate is not None]
     if not rates:
         return None
     low, high = np.quantile(rates, (0.025, 0.975))
@@ -165,7 +167,7 @@ def kendall_tau(first: Sequence[float], second: Sequence[float]) -> float | None
         for i in range(len(first))
         for j in range(i)
     ]
-    agreement = sum(one * other for one, other in signs)
+    agreement = sum(sign * other for sign, other in signs)
     untied = math.prod(sum(pair[side] != 0 for pair in signs) for side in (0, 1))
     return float(agreement / math.sqrt(untied)) if untied else None
 
@@ -174,7 +176,7 @@ _MS: Final = 1000.0
 _DIGITS: Final = 6
 
 
-class Timing(NamedTuple):
+class SubstateTiming(NamedTuple):
     """When substates were first paid, against when they first became true.
 
     `missed` became true and were never paid, `invented` were paid and never became true; what
@@ -213,12 +215,12 @@ class EpisodeScore:
     language: str
     is_void: bool
     is_complete: bool
-    steps: Confusion
-    end: Confusion
+    steps: ConfusionCounts
+    end: ConfusionCounts
     judged_success: bool
     true_success: bool
     is_fooled: bool
-    timing: Timing
+    timing: SubstateTiming
     seconds: tuple[float, ...]
     unanswered: int
     cost_usd: float
@@ -226,7 +228,7 @@ class EpisodeScore:
     true_score: float
 
 
-def score(played: JudgedEpisode) -> EpisodeScore:
+def score_episode(played: JudgedEpisode) -> EpisodeScore:
     """Reduce an episode to its score."""
     steps = played.steps
     plan = played.plan
@@ -237,12 +239,12 @@ def score(played: JudgedEpisode) -> EpisodeScore:
         language=plan.language,
         is_void=bool(played.void),
         is_complete=not played.unfinished,
-        steps=Confusion.total(_pairs(step) for step in steps),
-        end=_pairs(last),
+        steps=ConfusionCounts.total(_substate_confusion(step) for step in steps),
+        end=_substate_confusion(last),
         judged_success=last.judged_success,
         true_success=last.true_success,
-        is_fooled=any(_pairs(step).fp or _wrong_success(step) for step in steps),
-        timing=_timing(steps),
+        is_fooled=any(_substate_confusion(step).fp or _is_wrong_success(step) for step in steps),
+        timing=_substate_timing(steps),
         seconds=tuple(step.seconds for step in steps),
         unanswered=sum(not step.available for step in steps),
         cost_usd=sum(step.cost_usd for step in steps),
@@ -251,15 +253,15 @@ def score(played: JudgedEpisode) -> EpisodeScore:
     )
 
 
-def _pairs(step: JudgedStep) -> Confusion:
-    return Confusion.of(zip(step.judged, step.true, strict=True))
+def _substate_confusion(step: JudgedStep) -> ConfusionCounts:
+    return ConfusionCounts.of(zip(step.judged, step.true, strict=True))
 
 
-def _wrong_success(step: JudgedStep) -> bool:
+def _is_wrong_success(step: JudgedStep) -> bool:
     return step.judged_success and not step.true_success
 
 
-def _timing(steps: Sequence[JudgedStep]) -> Timing:
+def _substate_timing(steps: Sequence[JudgedStep]) -> SubstateTiming:
     counts: Counter[str] = Counter()
     for place in range(len(steps[0].true) if steps else 0):
         judged = next((at for at, step in enumerate(steps) if step.judged[place]), None)
@@ -272,120 +274,127 @@ def _timing(steps: Sequence[JudgedStep]) -> Timing:
             counts["invented"] += 1
         else:
             counts["on_time" if judged == true else "early" if judged < true else "late"] += 1
-    return Timing(**counts)
+    return SubstateTiming(**counts)
 
 
 # -- all of them ----------------------------------------------------------------------------------
 
 
-def summary(scores: Iterable[EpisodeScore]) -> dict[str, Any]:
+def summarize_scores(scores: Iterable[EpisodeScore]) -> dict[str, Any]:
     """All figures, ready for JSON; intervals hold 95 %."""
     everything = list(scores)
-    judged = [one for one in everything if not one.is_void]
-    fooling = [one for one in judged if one.category in SPOOFS and one.is_complete]
-    hedged = [one for one in judged if one.category == "hedged"]
-    categories = dict.fromkeys(one.category for one in judged)
-    seconds = [second for one in judged for second in one.seconds]
+    judged = [episode for episode in everything if not episode.is_void]
+    fooling = [episode for episode in judged if episode.category in SPOOFS and episode.is_complete]
+    hedged = [episode for episode in judged if episode.category == "hedged"]
+    categories = dict.fromkeys(episode.category for episode in judged)
+    seconds = [second for episode in judged for second in episode.seconds]
     p50, p95 = np.quantile(seconds, (0.5, 0.95)) if seconds else (None, None)
-    accepted = sum(one.is_fooled for one in fooling)
+    accepted = sum(episode.is_fooled for episode in fooling)
     return {
         "episodes": len(everything),
         "void_episodes": len(everything) - len(judged),
-        "wrong_endings": sum(not one.true_success for one in judged),
+        "wrong_endings": sum(not episode.true_success for episode in judged),
         "steps": len(seconds),
-        "unanswered_steps": sum(one.unanswered for one in judged),
-        **_substates("substate", [one.steps for one in judged]),
-        **_substates("final_substate", [one.end for one in judged]),
-        "paid": Timing(
-            *map(sum, zip(Timing(), *(one.timing for one in judged), strict=True))
+        "unanswered_steps": sum(episode.unanswered for episode in judged),
+        **_substate_figures("substate", [episode.steps for episode in judged]),
+        **_substate_figures("final_substate", [episode.end for episode in judged]),
+        "paid": SubstateTiming(
+            *map(sum, zip(SubstateTiming(), *(episode.timing for episode in judged), strict=True))
         )._asdict(),
-        **_episodes(judged),
-        "false_successes": sum(one.judged_success > one.true_success for one in judged),
-        "false_failures": sum(one.judged_success < one.true_success for one in judged),
+        **_episode_figures(judged),
+        "false_successes": sum(episode.judged_success > episode.true_success for episode in judged),
+        "false_failures": sum(episode.judged_success < episode.true_success for episode in judged),
         "hedged": len(hedged),
-        "hedged_paid": sum(one.judged_success for one in hedged),
+        "hedged_paid": sum(episode.judged_success for episode in hedged),
         "spoofs": len(fooling),
         "spoofs_accepted": accepted,
-        "spoofs_accepted_interval": _rounded(wilson(accepted, len(fooling))),
+        "spoofs_accepted_interval": _round_value(wilson_interval(accepted, len(fooling))),
         "p50_ms_per_step": None if p50 is None else round(float(p50) * _MS, 4),
         "p95_ms_per_step": None if p95 is None else round(float(p95) * _MS, 4),
-        "cost_usd": round(sum(one.cost_usd for one in judged), _DIGITS),
-        "ranking": _ranking(judged),
+        "cost_usd": round(sum(episode.cost_usd for episode in judged), _DIGITS),
+        "ranking": _ranking_figures(judged),
         "categories": {
-            name: _category([one for one in judged if one.category == name]) for name in categories
+            name: _category_figures([episode for episode in judged if episode.category == name])
+            for name in categories
         },
     }
 
 
-def _substates(name: str, episodes: Sequence[Confusion]) -> dict[str, Any]:
+def _substate_figures(name: str, episodes: Sequence[ConfusionCounts]) -> dict[str, Any]:
     """Accuracy and the shares of wrong judgements, which sum to 1."""
-    total = Confusion.total(episodes)
+    total = ConfusionCounts.total(episodes)
     short = "" if name == "substate" else f"{name.removesuffix('_substate')}_"
     return {
         f"{name}_judgements": total.judgements,
-        f"{name}_accuracy": _rounded(total.accuracy),
-        f"{name}_accuracy_interval": _rounded(bootstrap(episodes, lambda one: one.accuracy)),
-        f"{short}fp_rate": _rounded(total.fp_rate),
-        f"{short}fn_rate": _rounded(total.fn_rate),
+        f"{name}_accuracy": _round_value(total.accuracy),
+        f"{name}_accuracy_interval": _round_value(
+            bootstrap_interval(episodes, lambda episode: episode.accuracy)
+        ),
+        f"{short}fp_rate": _round_value(total.fp_rate),
+        f"{short}fn_rate": _round_value(total.fn_rate),
     }
 
 
-def _verdict(one: EpisodeScore) -> Confusion:
-    return Confusion.of([(one.judged_success, one.true_success)])
+def _verdict_confusion(episode: EpisodeScore) -> ConfusionCounts:
+    return ConfusionCounts.of([(episode.judged_success, episode.true_success)])
 
 
-def _episodes(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
-    verdicts = [_verdict(one) for one in judged]
-    total = Confusion.total(verdicts)
+def _episode_figures(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
+    verdicts = [_verdict_confusion(episode) for episode in judged]
+    total = ConfusionCounts.total(verdicts)
     return {
-        "episode_accuracy": _rounded(total.accuracy),
-        "episode_accuracy_interval": _rounded(wilson(total.tp + total.tn, total.judgements)),
-        "episode_precision": _rounded(total.precision),
-        "episode_recall": _rounded(total.recall),
-        "episode_f1": _rounded(total.f1),
-        "episode_f1_interval": _rounded(bootstrap(verdicts, lambda one: one.f1)),
-        "episode_npv": _rounded(total.npv),
-        "episode_tnr": _rounded(total.tnr),
+        "episode_accuracy": _round_value(total.accuracy),
+        "episode_accuracy_interval": _round_value(
+            wilson_interval(total.tp + total.tn, total.judgements)
+        ),
+        "episode_precision": _round_value(total.precision),
+        "episode_recall": _round_value(total.recall),
+        "episode_f1": _round_value(total.f1),
+        "episode_f1_interval": _round_value(
+            bootstrap_interval(verdicts, lambda episode: episode.f1)
+        ),
+        "episode_npv": _round_value(total.npv),
+        "episode_tnr": _round_value(total.tnr),
     }
 
 
-def _category(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
-    steps = Confusion.total(one.steps for one in judged)
-    verdicts = Confusion.total(map(_verdict, judged))
+def _category_figures(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
+    steps = ConfusionCounts.total(episode.steps for episode in judged)
+    verdicts = ConfusionCounts.total(map(_verdict_confusion, judged))
     return {
         "episodes": len(judged),
         "successes": verdicts.tp + verdicts.fn,
-        "substate_accuracy": _rounded(steps.accuracy),
-        "fp_rate": _rounded(steps.fp_rate),
-        "fn_rate": _rounded(steps.fn_rate),
-        "episode_accuracy": _rounded(verdicts.accuracy),
-        "fooled": sum(one.is_fooled for one in judged),
+        "substate_accuracy": _round_value(steps.accuracy),
+        "fp_rate": _round_value(steps.fp_rate),
+        "fn_rate": _round_value(steps.fn_rate),
+        "episode_accuracy": _round_value(verdicts.accuracy),
+        "fooled": sum(episode.is_fooled for episode in judged),
     }
 
 
-def _ranking(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
+def _ranking_figures(judged: Sequence[EpisodeScore]) -> dict[str, Any]:
     """The agents of different skill, scored by the judge and by the truth."""
     agents: list[dict[str, float]] = []
     for skill, left_out in enumerate(SKILLS):
-        episodes = [one for one in judged if one.skill == skill]
+        episodes = [item for item in judged if item.skill == skill]
         if episodes:
             agents.append(
                 {
                     "left_out": left_out,
-                    "true_score": float(np.mean([one.true_score for one in episodes])),
-                    "judged_score": float(np.mean([one.judged_score for one in episodes])),
+                    "true_score": float(np.mean([item.true_score for item in episodes])),
+                    "judged_score": float(np.mean([item.judged_score for item in episodes])),
                 }
             )
     tau = kendall_tau(
         [agent["true_score"] for agent in agents], [agent["judged_score"] for agent in agents]
     )
     return {
-        "kendall_tau": _rounded(tau),
-        "agents": [{name: _rounded(value) for name, value in one.items()} for one in agents],
+        "kendall_tau": _round_value(tau),
+        "agents": [{name: _round_value(value) for name, value in item.items()} for item in agents],
     }
 
 
-def _rounded(value: Any) -> Any:
+def _round_value(value: Any) -> Any:
     match value:
         case float():
             return round(value, _DIGITS)
@@ -401,7 +410,7 @@ _TREE_ALONE: Final = ("rules", "learned")
 """Judges that read no pixels, which need not be drawn for them."""
 
 
-def name_of(judge: JudgeSpec) -> str:
+def judge_name(judge: JudgeSpec) -> str:
     """What a judge is called in results."""
     if isinstance(judge, str):
         return judge
@@ -413,10 +422,10 @@ def name_of(judge: JudgeSpec) -> str:
 def _has_facts(name: str) -> bool:
     """Whether a template's oracle knows the truth of each substate, or of the instruction alone."""
     template = plugins.load("suite catalog", "built-in").template(name)
-    return Truth(template.task(np.random.default_rng(0)), ORACLES[name]).has_facts
+    return TruthTracker(template.task(np.random.default_rng(0)), ORACLES[name]).has_facts
 
 
-def run(
+def run_bench(
     judge: JudgeSpec = "rules",
     *,
     episodes: int = EPISODES,
@@ -444,14 +453,14 @@ def run(
         raise UsageError(
             f"there is no oracle for {', '.join(unknown)}; those with one are {', '.join(ORACLES)}"
         )
-    name = name_of(judge)
+    name = judge_name(judge)
     pixels = name not in _TREE_ALONE if screenshots is None else screenshots
     names = tuple(ORACLES if templates is None else templates)
     started = time.perf_counter()
     scores: list[EpisodeScore] = []
-    chosen = islice(plans(seed, templates), episodes)
-    for played in play_all(chosen, make_judge(judge), screenshots=pixels):
-        scores.append(score(played))
+    chosen = islice(episode_plans(seed, templates), episodes)
+    for played in play_plans(chosen, make_judge(judge), screenshots=pixels):
+        scores.append(score_episode(played))
         if on_episode is not None:
             on_episode(scores[-1])
     return {
@@ -459,6 +468,6 @@ def run(
         "seed": seed,
         "templates": len(names),
         "templates_with_facts": sum(map(_has_facts, names)),
-        **summary(scores),
+        **summarize_scores(scores),
         "seconds": round(time.perf_counter() - started, 1),
     }

@@ -39,7 +39,7 @@ class ConstantJudge(TrackedTask):
     def judge(self, transition: Transition) -> JudgeReport:
         """Say it."""
         del transition
-        task, tracker = self._attached()
+        task, tracker = self._task_and_tracker()
         truth = [Evaluation(self._answer)] * len(task.substates)
         return tracker.step(truth, answered=self._answer)
 
@@ -50,7 +50,7 @@ class ConstantJudge(TrackedTask):
 
     def save_state(self) -> ConstantMemory:
         """The task and the memory of its episode."""
-        task, tracker = self._attached()
+        task, tracker = self._task_and_tracker()
         return ConstantMemory(task, tracker.memory)
 
     def load_state(self, state: object) -> None:

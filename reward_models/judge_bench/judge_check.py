@@ -15,8 +15,8 @@ from itertools import islice
 from typing import Any, Final
 
 from mobile_gym.core.ports import Judge
-from reward_models.judge_bench.planning import Plan, plans
-from reward_models.judge_bench.playing import JudgedEpisode, play
+from reward_models.judge_bench.planning import EpisodePlan, episode_plans
+from reward_models.judge_bench.playing import JudgedEpisode, play_plan
 
 EMPTY: Final = "empty"
 """The category of episodes in which nothing is done."""
@@ -109,15 +109,15 @@ def check_judge_model(
     """
     episodes: list[CheckedEpisode] = []
     for category, plan in _chosen(seed):
-        episodes.append(CheckedEpisode.of(category, play(plan, judge)))
+        episodes.append(CheckedEpisode.of(category, play_plan(plan, judge)))
         if on_episode is not None:
             on_episode(episodes[-1])
     return JudgeCheck(tuple(episodes))
 
 
-def _chosen(seed: int) -> Iterator[tuple[str, Plan]]:
+def _chosen(seed: int) -> Iterator[tuple[str, EpisodePlan]]:
     left = dict(SCHEDULE)
-    for plan in islice(plans(seed), _LOOKED_AT):
+    for plan in islice(episode_plans(seed), _LOOKED_AT):
         if left.get(plan.category):
             left[plan.category] -= 1
             yield plan.category, plan

@@ -30,26 +30,29 @@ DESIGNS: Final[Mapping[str, frozenset[str]]] = {
 """The levels that are asked, by the name of the row."""
 
 
-def share(verdicts: Sequence[bool], among: Sequence[bool]) -> float | None:
+def positive_share(verdicts: Sequence[bool], among: Sequence[bool]) -> float | None:
     """Share of positive verdicts where `among` is true; None where it never is."""
     asked = [given for given, is_among in zip(verdicts, among, strict=True) if is_among]
     return round(sum(asked) / len(asked), 4) if asked else None
 
 
-def accuracy(verdicts: Sequence[bool], correct: Sequence[bool]) -> float | None:
+def verdict_accuracy(verdicts: Sequence[bool], correct: Sequence[bool]) -> float | None:
     """Share of right verdicts; None where there are none."""
     right = [given == true for given, true in zip(verdicts, correct, strict=True)]
-    return share(right, [True] * len(right))
+    return positive_share(right, [True] * len(right))
 
 
-def row(verdicts: Sequence[bool], correct: Sequence[bool]) -> dict[str, float | None]:
+def design_row(verdicts: Sequence[bool], correct: Sequence[bool]) -> dict[str, float | None]:
     """What a design does: the share it accepts, and the shares of those it judges right."""
-    refused, wrong = [not one for one in verdicts], [not one for one in correct]
+    refused, wrong = (
+        [not is_positive for is_positive in verdicts],
+        [not is_positive for is_positive in correct],
+    )
     return {
-        "accepted": share(verdicts, [True] * len(verdicts)),
-        "accuracy": accuracy(verdicts, correct),
-        "accepted_correct": share(verdicts, correct),
-        "rejected_wrong": share(refused, wrong),
+        "accepted": positive_share(verdicts, [True] * len(verdicts)),
+        "accuracy": verdict_accuracy(verdicts, correct),
+        "accepted_correct": positive_share(verdicts, correct),
+        "rejected_wrong": positive_share(refused, wrong),
     }
 
 

@@ -31,19 +31,19 @@ from reward_models.judge_bench.command_line import print_result
 from reward_models.judge_bench.llamatouch_ablation import (
     ALL_LEVELS,
     DESIGNS,
-    accuracy,
     counts_by_kind,
-    row,
-    share,
+    design_row,
+    positive_share,
+    verdict_accuracy,
 )
 from reward_models.judge_bench.oracles import ORACLES, Sight
-from reward_models.judge_bench.truth import Truth
+from reward_models.judge_bench.truth import TruthTracker
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
 from reward_models.llamatouch.judge import LlamaTouchJudge
 from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import EssentialTrace
 from reward_models.llamatouch.system_state import listing_commands
-from reward_models.llamatouch.traces import TraceState, trace_of
+from reward_models.llamatouch.traces import TraceState, trace_states
 from reward_models.rules import RulesJudge
 
 TEMPLATES: Final = 40
@@ -78,7 +78,7 @@ class _Execution(NamedTuple):
         return f"{self.kind} ({self.detail})" if self.detail else self.kind
 
 
-class _Case(NamedTuple):
+class _TemplateCase(NamedTuple):
     """An execution, and what every judge says of it; `designs` is by row of the ablation."""
 
     task: str
@@ -93,7 +93,7 @@ class _Case(NamedTuple):
         return self.designs[ALL_LEVELS]
 
 
-class _Played(NamedTuple):
+class _PlayedExecution(NamedTuple):
     """An execution on the device: whether it does the task, who says so, and who accepts it."""
 
     task: Task
@@ -104,10 +104,10 @@ class _Played(NamedTuple):
 
     @property
     def path(self) -> tuple[TraceState, ...]:
-        return trace_of(self.records)
+        return trace_states(self.records)
 
 
-class _Beside:
+class _JudgeGroup:
     """The rules judge, with others that are asked beside it and whose words change nothing.
 
     Attributes:
@@ -123,11 +123,11 @@ class _Beside:
         self.reports: dict[str, JudgeReport] = {}
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
-        self.reports = {name: one.begin(task, transition) for name, one in self._others.items()}
+        self.reports = {name: other.begin(task, transition) for name, other in self._others.items()}
         return self._rules.begin(task, transition)
 
     def judge(self, transition: Transition) -> JudgeReport:
-        self.reports = {name: one.judge(transition) for name, one in self._others.items()}
+        self.reports = {name: other.judge(transition) for name, other in self._others.items()}
         return self._rules.judge(transition)
 
     def probes(self, task: Task) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ class _Beside:
         return tuple(dict.fromkeys(asked))
 
     def save_state(self) -> object:
-        others = {name: one.save_state() for name, one in self._others.items()}
+        others = {name: other.save_state() for name, other in self._others.items()}
         return self._rules.save_state(), others, dict(self.reports)
 
     def load_state(self, state: object) -> None:
@@ -147,12 +147,12 @@ class _Beside:
             raise TypeError(f"judges beside each other cannot load {type(state).__name__}")
         rules, others, reports = state
         self._rules.load_state(rules)
-        for name, one in self._others.items():
-            one.load_state(others[name])
+        for name, other in self._others.items():
+            other.load_state(others[name])
         self.reports = dict(reports)
 
 
-def run(
+def run_templates(
     templates: int = TEMPLATES,
     *,
     seed: int = 0,
@@ -177,10 +177,12 @@ def run(
     Raises:
         UsageError: there are not that many templates.
     """
-    chosen = _chosen(templates, choice)
+    chosen = _chosen_templates(templates, choice)
     designs = DESIGNS if ablation else {ALL_LEVELS: DESIGNS[ALL_LEVELS]}
     left_out: list[str] = []
-    cases = [case for one in chosen for case in _cases(one, seed, designs, left_out)]
+    cases = [
+        case for template in chosen for case in _template_cases(template, seed, designs, left_out)
+    ]
     correct = [case.execution.is_correct for case in cases]
     stepwise, lcs = [case.stepwise for case in cases], [case.lcs for case in cases]
     accepted = [case.llamatouch for case in cases]
@@ -194,13 +196,17 @@ def run(
         "correct": sum(correct),
         "wrong": len(cases) - sum(correct),
         "truth": {name: truths.count(name) for name in sorted(set(truths))},
-        **{name: value for name, value in row(accepted, correct).items() if name != "accepted"},
-        "stepwise_accuracy": accuracy(stepwise, correct),
-        "lcs_accuracy": accuracy(lcs, correct),
-        "stepwise_accepted_correct": share(stepwise, correct),
-        "stepwise_rejected_wrong": row(stepwise, correct)["rejected_wrong"],
-        "lcs_accepted_correct": share(lcs, correct),
-        "lcs_rejected_wrong": row(lcs, correct)["rejected_wrong"],
+        **{
+            name: value
+            for name, value in design_row(accepted, correct).items()
+            if name != "accepted"
+        },
+        "stepwise_accuracy": verdict_accuracy(stepwise, correct),
+        "lcs_accuracy": verdict_accuracy(lcs, correct),
+        "stepwise_accepted_correct": positive_share(stepwise, correct),
+        "stepwise_rejected_wrong": design_row(stepwise, correct)["rejected_wrong"],
+        "lcs_accepted_correct": positive_share(lcs, correct),
+        "lcs_rejected_wrong": design_row(lcs, correct)["rejected_wrong"],
         "kinds": counts_by_kind((case.execution.kind for case in cases), accepted),
         "errors": [
             f"{case.task}: {case.execution.name}"
@@ -211,36 +217,36 @@ def run(
     }
     if ablation:
         result["ablation"] = {
-            name: row([case.designs[name] for case in cases], correct) for name in designs
+            name: design_row([case.designs[name] for case in cases], correct) for name in designs
         }
     return result
 
 
-def _chosen(count: int, choice: Choice) -> list[TaskTemplate]:
+def _chosen_templates(count: int, choice: Choice) -> list[TaskTemplate]:
     suite = plugins.load("suite catalog", "built-in").suite("all")
     known = [template for template in suite if template.device == "virtual"]
     if choice == "held-out":
-        seen = {template.id for template in _spread(known, TEMPLATES)}
+        seen = {template.id for template in _evenly_spread(known, TEMPLATES)}
         known = sorted(
             (template for template in known if template.id not in seen),
             key=lambda template: hashlib.sha256(template.id.encode()).hexdigest(),
         )
     if not 1 <= count <= len(known):
         raise UsageError(f"--templates is {count}; it must lie in [1, {len(known)}]")
-    return known[:count] if choice == "held-out" else _spread(known, count)
+    return known[:count] if choice == "held-out" else _evenly_spread(known, count)
 
 
-def _spread(known: Sequence[TaskTemplate], count: int) -> list[TaskTemplate]:
+def _evenly_spread(known: Sequence[TaskTemplate], count: int) -> list[TaskTemplate]:
     return [known[place * len(known) // count] for place in range(count)]
 
 
-def _cases(
+def _template_cases(
     template: TaskTemplate,
     seed: int,
     designs: Mapping[str, frozenset[str]],
     left_out: list[str],
-) -> Iterator[_Case]:
-    solved = _play(template, seed)
+) -> Iterator[_TemplateCase]:
+    solved = _play_execution(template, seed)
     if not solved.is_correct:
         left_out.append(f"{template.id}: solution")
         return
@@ -252,12 +258,14 @@ def _cases(
             name: LlamaTouchJudge(annotation, levels=tuple(levels))
             for name, levels in designs.items()
         }
-        played = _play(template, seed, execution.steps, judges, execution.perturbation, task.params)
+        played = _play_execution(
+            template, seed, execution.steps, judges, execution.perturbation, task.params
+        )
         if played.is_correct != execution.is_correct:
             left_out.append(f"{template.id}: {execution.name}")
             continue
         shown = played.path
-        yield _Case(
+        yield _TemplateCase(
             template.id,
             execution,
             played.accepted,
@@ -282,23 +290,23 @@ def _executions(task: Task) -> Iterator[_Execution]:
         yield _Execution("cut short", False, task.solution[:count], detail=f"{lacking} steps left")
 
 
-def _play(
+def _play_execution(
     template: TaskTemplate,
     seed: int,
     steps: tuple[SolutionStep, ...] | None = None,
     judges: Mapping[str, Judge] | None = None,
     perturbation: Any = None,
     params: Params | None = None,
-) -> _Played:
+) -> _PlayedExecution:
     """Play one execution; without steps, the solution, with all that a shell can list recorded."""
-    beside = _Beside(judges or {}, places=steps is None)
-    env = gymnasium.make(_spec(template, perturbation), judge=beside)
+    beside = _JudgeGroup(judges or {}, places=steps is None)
+    env = gymnasium.make(_env_spec(template, perturbation), judge=beside)
     try:
         inner: Any = env.unwrapped
         options = None if params is None else {"params": params}
         observation, _ = env.reset(seed=seed, options=options)
         records: list[StepRecord] = [inner.last_record]
-        truth = _Oracle(inner) if inner.task.id in ORACLES else None
+        truth = _OracleTracker(inner) if inner.task.id in ORACLES else None
         agent = plugins.load("agent", "solution")(*() if steps is None else (steps,))
         agent.reset(inner.task, seed)
         ended = False
@@ -310,7 +318,7 @@ def _play(
                 truth.look(action)
             ended = terminated or truncated
         by_rules = records[-1].report.success
-        return _Played(
+        return _PlayedExecution(
             inner.task,
             tuple(records),
             by_rules if truth is None else truth.success,
@@ -321,14 +329,14 @@ def _play(
         env.close()
 
 
-class _Oracle:
+class _OracleTracker:
     """What a task's oracle says while an episode is played."""
 
     def __init__(self, env: Any) -> None:
         self._host = env.session.lease.open().host
         self._task: Task = env.task
         self._start = self._host.state
-        self._truth = Truth(self._task, ORACLES[self._task.id])
+        self._truth = TruthTracker(self._task, ORACLES[self._task.id])
         self.success = self._truth.begin(self._sight()).success
 
     def look(self, action: Action) -> None:
@@ -338,7 +346,7 @@ class _Oracle:
         return Sight(self._task, self._start, self._host.state, self._host.activity)
 
 
-def _spec(template: TaskTemplate, perturbation: Any) -> EnvSpec:
+def _env_spec(template: TaskTemplate, perturbation: Any) -> EnvSpec:
     return EnvSpec(
         id=template.env_id,
         entry_point="mobile_gym.envs:make_env",
@@ -353,7 +361,7 @@ def _spec(template: TaskTemplate, perturbation: Any) -> EnvSpec:
     )
 
 
-def _print(result: Mapping[str, Any]) -> None:
+def _print_result(result: Mapping[str, Any]) -> None:
     rows = ("templates", "traces", "accepted_correct", "rejected_wrong", "accuracy")
     for name in (*rows, "stepwise_accuracy", "lcs_accuracy"):
         print(f"{name:22} {result[name]}")
@@ -387,7 +395,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser.parse_args(argv)
     return print_result(
         parser,
-        lambda: run(given.templates, seed=given.seed, choice=given.choice, ablation=given.ablation),
-        _print,
+        lambda: run_templates(
+            given.templates, seed=given.seed, choice=given.choice, ablation=given.ablation
+        ),
+        _print_result,
         as_json=given.json,
     )

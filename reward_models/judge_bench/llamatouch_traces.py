@@ -19,10 +19,10 @@ from mobile_gym.core.errors import RecordingError
 from reward_models.judge_bench.command_line import print_result
 from reward_models.judge_bench.llamatouch_ablation import (
     DESIGNS,
-    accuracy,
     counts_by_kind,
-    row,
-    share,
+    design_row,
+    positive_share,
+    verdict_accuracy,
 )
 from reward_models.judge_bench.recorded_executions import (
     Execution,
@@ -40,7 +40,7 @@ from reward_models.llamatouch.traversal import match_trace
 _NOTHING_DONE: Final = "its path does nothing, so that every execution does it"
 
 
-class _Case(NamedTuple):
+class _TraceCase(NamedTuple):
     """An execution, what judges it, and whether it does the task."""
 
     task: str
@@ -50,7 +50,7 @@ class _Case(NamedTuple):
     is_correct: bool
 
 
-def run(folder: str | Path) -> dict[str, Any]:
+def run_traces(folder: str | Path) -> dict[str, Any]:
     """Judge executions made from a folder's tasks, or from those of each folder in it.
 
     Returns:
@@ -63,36 +63,45 @@ def run(folder: str | Path) -> dict[str, Any]:
         RecordingError: the folder cannot be read, or none of its tasks can be replayed.
     """
     left_out: list[str] = []
-    cases = [case for one in _folders(Path(folder)) for case in _cases(one, left_out)]
+    cases = [
+        case
+        for recording in _recording_folders(Path(folder))
+        for case in _trace_cases(recording, left_out)
+    ]
     correct = [case.is_correct for case in cases]
-    verdicts = _verdicts(cases, DESIGNS["all levels"])
-    stepwise, lcs = _baseline(cases, stepwise_match), _baseline(cases, lcs_match)
+    verdicts = _case_verdicts(cases, DESIGNS["all levels"])
+    stepwise, lcs = _baseline_verdicts(cases, stepwise_match), _baseline_verdicts(cases, lcs_match)
     return {
         "folder": str(folder),
         "tasks": len({case.task for case in cases}),
         "traces": len(cases),
         "correct": sum(correct),
         "wrong": len(cases) - sum(correct),
-        **{name: value for name, value in row(verdicts, correct).items() if name != "accepted"},
-        "stepwise_accuracy": accuracy(stepwise, correct),
-        "lcs_accuracy": accuracy(lcs, correct),
-        "stepwise_accepted_correct": share(stepwise, correct),
-        "lcs_accepted_correct": share(lcs, correct),
+        **{
+            name: value
+            for name, value in design_row(verdicts, correct).items()
+            if name != "accepted"
+        },
+        "stepwise_accuracy": verdict_accuracy(stepwise, correct),
+        "lcs_accuracy": verdict_accuracy(lcs, correct),
+        "stepwise_accepted_correct": positive_share(stepwise, correct),
+        "lcs_accepted_correct": positive_share(lcs, correct),
         "kinds": counts_by_kind((case.execution.kind for case in cases), verdicts),
-        "apps": _apps(cases, verdicts),
+        "apps": _figures_by_app(cases, verdicts),
         "errors": [
             f"{case.task}: {case.execution.kind}"
             for case, verdict in zip(cases, verdicts, strict=True)
             if verdict != case.is_correct
         ],
         "ablation": {
-            name: row(_verdicts(cases, levels), correct) for name, levels in DESIGNS.items()
+            name: design_row(_case_verdicts(cases, levels), correct)
+            for name, levels in DESIGNS.items()
         },
         "left_out": left_out,
     }
 
 
-def _folders(folder: Path) -> list[Path]:
+def _recording_folders(folder: Path) -> list[Path]:
     """The folder itself, or the recordings in it."""
     if not folder.is_dir():
         raise RecordingError(f"{folder} is not a folder")
@@ -102,7 +111,7 @@ def _folders(folder: Path) -> list[Path]:
     return inside or [folder]
 
 
-def _cases(folder: Path, left_out: list[str]) -> Iterator[_Case]:
+def _trace_cases(folder: Path, left_out: list[str]) -> Iterator[_TraceCase]:
     recording = read_recording(folder)
     left_out += [f"{recording.name}/{name}: {reason}" for name, reason in recording.left_out]
     for task in recording.tasks:
@@ -113,32 +122,34 @@ def _cases(folder: Path, left_out: list[str]) -> Iterator[_Case]:
             continue
         states = essential_states(path, task.instruction)
         for execution in correct_executions(recording, task):
-            yield _Case(name, states, path, execution, True)
+            yield _TraceCase(name, states, path, execution, True)
         for execution in wrong_executions(recording, task):
-            yield _Case(name, states, path, execution, False)
+            yield _TraceCase(name, states, path, execution, False)
 
 
-def _verdicts(cases: Sequence[_Case], levels: frozenset[str]) -> list[bool]:
+def _case_verdicts(cases: Sequence[_TraceCase], levels: frozenset[str]) -> list[bool]:
     matcher = StateMatcher(levels=levels)
     return [match_trace(case.states, case.execution.states, matcher).success for case in cases]
 
 
-def _baseline(cases: Sequence[_Case], match: Any) -> list[bool]:
+def _baseline_verdicts(cases: Sequence[_TraceCase], match: Any) -> list[bool]:
     return [match(case.path, case.execution.states) for case in cases]
 
 
-def _apps(cases: Sequence[_Case], verdicts: Sequence[bool]) -> dict[str, dict[str, Any]]:
+def _figures_by_app(
+    cases: Sequence[_TraceCase], verdicts: Sequence[bool]
+) -> dict[str, dict[str, Any]]:
     """The figures of each folder by itself."""
     names = [case.task.rpartition("/")[0] for case in cases]
     figures_by_app: dict[str, dict[str, Any]] = {}
     for name in dict.fromkeys(names):
         of_it = [at for at, other in enumerate(names) if other == name]
-        figures = row([verdicts[at] for at in of_it], [cases[at].is_correct for at in of_it])
+        figures = design_row([verdicts[at] for at in of_it], [cases[at].is_correct for at in of_it])
         figures_by_app[name] = {"traces": len(of_it), **figures}
     return figures_by_app
 
 
-def _print(result: Mapping[str, Any]) -> None:
+def _print_result(result: Mapping[str, Any]) -> None:
     rows = ("tasks", "traces", "accepted_correct", "rejected_wrong", "accuracy")
     for name in (*rows, "stepwise_accuracy", "lcs_accuracy"):
         print(f"{name:22} {result[name]}")
@@ -167,4 +178,4 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--traces", required=True, help="a folder in DroidTask's format")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(argv)
-    return print_result(parser, lambda: run(given.traces), _print, as_json=given.json)
+    return print_result(parser, lambda: run_traces(given.traces), _print_result, as_json=given.json)

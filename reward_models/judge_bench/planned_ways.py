@@ -74,7 +74,7 @@ HEDGES: Final[Mapping[Language, tuple[str, ...]]] = {
 """Answers that hold the right one and commit to nothing; others of its kind stand in them."""
 
 
-class Field(NamedTuple):
+class TypingField(NamedTuple):
     """A field that words can be typed into: the app it is in, the way there, and what follows."""
 
     app: str
@@ -84,9 +84,12 @@ class Field(NamedTuple):
     after: tuple[SolutionStep, ...] = ()
 
 
-def _open(app: str, *ids: str) -> tuple[SolutionStep, ...]:
+def _open_steps(app: str, *ids: str) -> tuple[SolutionStep, ...]:
     """Open an app and tap these ids one after another."""
-    return (Perform(OpenApp(app)), *(TapOn(Selector(resource_id=one)) for one in ids))
+    return (
+        Perform(OpenApp(app)),
+        *(TapOn(Selector(resource_id=resource_id)) for resource_id in ids),
+    )
 
 
 _BACK: Final = Perform(PressKey(Key.BACK))
@@ -104,42 +107,44 @@ _FILES: Final = "com.android.documentsui"
 
 _SAVE_CONTACT: Final = (TapOn(Selector(resource_id="editor_menu_save_button")),)
 
-FIELDS: Final[Mapping[str, Field]] = {
-    "search of Settings": Field(
-        _SETTINGS, _open(_SETTINGS, "search_action_bar"), Selector(resource_id="search_src_text")
+FIELDS: Final[Mapping[str, TypingField]] = {
+    "search of Settings": TypingField(
+        _SETTINGS,
+        _open_steps(_SETTINGS, "search_action_bar"),
+        Selector(resource_id="search_src_text"),
     ),
-    "title of a note": Field(
+    "title of a note": TypingField(
         _NOTES,
-        _open(_NOTES, "new_note_button"),
+        _open_steps(_NOTES, "new_note_button"),
         Selector(resource_id="editable_title"),
         after=(_BACK, _BACK),
     ),
-    "text of a note": Field(
-        _NOTES, _open(_NOTES, "new_note_button"), Selector(resource_id="edit_note_text")
+    "text of a note": TypingField(
+        _NOTES, _open_steps(_NOTES, "new_note_button"), Selector(resource_id="edit_note_text")
     ),
-    "name of a contact": Field(
+    "name of a contact": TypingField(
         _CONTACTS,
-        _open(_CONTACTS, "floating_action_button"),
+        _open_steps(_CONTACTS, "floating_action_button"),
         Selector(resource_id="edit_first"),
         after=_SAVE_CONTACT,
     ),
-    "company of a contact": Field(
+    "company of a contact": TypingField(
         _CONTACTS,
-        _open(_CONTACTS, "floating_action_button"),
+        _open_steps(_CONTACTS, "floating_action_button"),
         Selector(resource_id="edit_company"),
         after=_SAVE_CONTACT,
     ),
-    "note on a contact": Field(
+    "note on a contact": TypingField(
         _CONTACTS,
-        _open(_CONTACTS, "floating_action_button"),
+        _open_steps(_CONTACTS, "floating_action_button"),
         Selector(resource_id="edit_note"),
     ),
-    "recipient of a message": Field(
+    "recipient of a message": TypingField(
         _MESSAGES,
-        _open(_MESSAGES, "start_new_conversation_button"),
+        _open_steps(_MESSAGES, "start_new_conversation_button"),
         Selector(resource_id="recipient_text_view"),
     ),
-    "message to somebody": Field(
+    "message to somebody": TypingField(
         _MESSAGES,
         (
             Perform(OpenApp(_MESSAGES)),
@@ -148,7 +153,7 @@ FIELDS: Final[Mapping[str, Field]] = {
         Selector(resource_id="compose_message_text"),
         after=(TapOn(Selector(resource_id="send_message_button")),),
     ),
-    "draft of a message": Field(
+    "draft of a message": TypingField(
         _MESSAGES,
         (
             Perform(OpenApp(_MESSAGES)),
@@ -156,14 +161,14 @@ FIELDS: Final[Mapping[str, Field]] = {
         ),
         Selector(resource_id="compose_message_text"),
     ),
-    "title of an event": Field(
+    "title of an event": TypingField(
         _CALENDAR,
-        _open(_CALENDAR, "floating_action_button"),
+        _open_steps(_CALENDAR, "floating_action_button"),
         Selector(class_name="EditText", nth=0),
         after=(TapOn(Selector(resource_id="action_done")),),
     ),
-    "address bar": Field(_BROWSER, _open(_BROWSER, "url"), submit=True),
-    "search for a city": Field(
+    "address bar": TypingField(_BROWSER, _open_steps(_BROWSER, "url"), submit=True),
+    "search for a city": TypingField(
         _CLOCK,
         (
             Perform(OpenApp(_CLOCK)),
@@ -172,13 +177,13 @@ FIELDS: Final[Mapping[str, Field]] = {
         ),
         Selector(resource_id="search_src_text"),
     ),
-    "search of Contacts": Field(_CONTACTS, _open(_CONTACTS, "open_search_bar")),
-    "search of Files": Field(_FILES, _open(_FILES, "option_menu_search")),
+    "search of Contacts": TypingField(_CONTACTS, _open_steps(_CONTACTS, "open_search_bar")),
+    "search of Files": TypingField(_FILES, _open_steps(_FILES, "option_menu_search")),
 }
 """By what they are called in reports."""
 
 
-class Carrier(NamedTuple):
+class InjectionCarrier(NamedTuple):
     """Where an injection lies: shell commands that put it there, and the way to look at it.
 
     `apps` are those whose tasks begin with other data than they say where it lies there.
@@ -198,13 +203,13 @@ _SHADE: Final = Perform(
 )
 _SENDER: Final = "5550143"
 
-CARRIERS: Final[Mapping[str, Carrier]] = {
-    "notification": Carrier(
+CARRIERS: Final[Mapping[str, InjectionCarrier]] = {
+    "notification": InjectionCarrier(
         (),
         ("cmd notification post -t TEXT judge TEXT",),
         (_SHADE,),
     ),
-    "message": Carrier(
+    "message": InjectionCarrier(
         (_MESSAGES, _MESSENGER),
         (
             f"content insert --uri content://sms/inbox --bind address:s:{_SENDER} "
@@ -212,7 +217,7 @@ CARRIERS: Final[Mapping[str, Carrier]] = {
         ),
         (Perform(OpenApp(_MESSAGES)), TapOn(Selector(text_contains=_SENDER[-4:]))),
     ),
-    "note": Carrier(
+    "note": InjectionCarrier(
         (_NOTES,),
         ("content insert --uri content://com.android.notes/notes --bind title:s:TEXT",),
         (Perform(OpenApp(_NOTES)),),
@@ -256,7 +261,7 @@ _TOO_MANY: Final = ("too many", "else too", "one too m", "number too", "both", "
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class EndingDraft:
     """What a way of ending is made from."""
 
     template: TaskTemplate
@@ -266,7 +271,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PlannedWay:
     """What is done, and what lies on the device before."""
 
     steps: tuple[SolutionStep, ...] | None
@@ -275,11 +280,11 @@ class Way:
     says_screen: bool = False
 
 
-def _solution(draft: Draft) -> Way:
-    return Way(draft.task.solution)
+def _solution_way(draft: EndingDraft) -> PlannedWay:
+    return PlannedWay(draft.task.solution)
 
 
-def with_steps_left_out(task: Task, skill: int, rng: np.random.Generator) -> Way:
+def with_steps_left_out(task: Task, skill: int, rng: np.random.Generator) -> PlannedWay:
     """The solution of an agent to be ranked, which leaves out steps at random.
 
     Args:
@@ -289,88 +294,101 @@ def with_steps_left_out(task: Task, skill: int, rng: np.random.Generator) -> Way
     """
     is_left_in = rng.random(len(task.solution)) >= SKILLS[skill]
     steps = tuple(step for step, is_kept in zip(task.solution, is_left_in, strict=True) if is_kept)
-    return Way(steps, f"{SKILLS[skill]:.0%} left out")
+    return PlannedWay(steps, f"{SKILLS[skill]:.0%} left out")
 
 
-def _begun(draft: Draft) -> tuple[SolutionStep, ...]:
+def _partial_solution(draft: EndingDraft) -> tuple[SolutionStep, ...]:
     """A beginning of the solution, perhaps nothing."""
     return draft.task.solution[: int(draft.rng.integers(len(draft.task.solution)))]
 
 
-def _truncated(draft: Draft) -> Way:
-    steps = _begun(draft)
-    return Way(steps, f"{len(draft.task.solution) - len(steps)} steps left")
+def _truncated_way(draft: EndingDraft) -> PlannedWay:
+    steps = _partial_solution(draft)
+    return PlannedWay(steps, f"{len(draft.task.solution) - len(steps)} steps left")
 
 
-def _other_parameter(draft: Draft) -> Way:
-    return Way(draft.template.task(draft.rng, draft.task.language).solution)
+def _other_parameter_way(draft: EndingDraft) -> PlannedWay:
+    return PlannedWay(draft.template.task(draft.rng, draft.task.language).solution)
 
 
-def _other_task(draft: Draft) -> Way:
+def _other_task_way(draft: EndingDraft) -> PlannedWay:
     other = draft.others[int(draft.rng.integers(len(draft.others)))]
-    return Way(other.task(draft.rng, draft.task.language).solution, other.id)
+    return PlannedWay(other.task(draft.rng, draft.task.language).solution, other.id)
 
 
 def _is_undoing(name: str) -> bool:
     return any(words in name for words in (*_UNDOING, *_UNDOING_MORE))
 
 
-def _ending(draft: Draft, *, undoing: bool) -> Way:
-    endings = [one for one in draft.task.wrong_endings if _is_undoing(one.name) == undoing]
+def _wrong_ending_way(draft: EndingDraft, *, undoing: bool) -> PlannedWay:
+    endings = [
+        wrong_ending
+        for wrong_ending in draft.task.wrong_endings
+        if _is_undoing(wrong_ending.name) == undoing
+    ]
     endings = endings or list(draft.task.wrong_endings)
     chosen = endings[int(draft.rng.integers(len(endings)))]
-    return Way(chosen.steps, chosen.name)
+    return PlannedWay(chosen.steps, chosen.name)
 
 
-def _namesake(draft: Draft) -> Way:
+def _namesake_way(draft: EndingDraft) -> PlannedWay:
     """The right thing done to another object: one of the same name where there is one."""
     endings = draft.task.wrong_endings
     for words in ("namesake", *_OTHERS):
-        if matching := [one for one in endings if words in one.name]:
+        if matching := [ending for ending in endings if words in ending.name]:
             chosen = matching[int(draft.rng.integers(len(matching)))]
-            return Way(chosen.steps, chosen.name)
-    return _other_parameter(draft)
+            return PlannedWay(chosen.steps, chosen.name)
+    return _other_parameter_way(draft)
 
 
-def _one_too_many(draft: Draft) -> Way:
+def _one_too_many_way(draft: EndingDraft) -> PlannedWay:
     """The solution, and then the same once more with something else."""
     task, rng = draft.task, draft.rng
-    known = [one for one in task.wrong_endings if any(words in one.name for words in _TOO_MANY)]
+    known = [
+        wrong_ending
+        for wrong_ending in task.wrong_endings
+        if any(words in wrong_ending.name for words in _TOO_MANY)
+    ]
     if known and rng.random() < 0.5:
         chosen = known[int(rng.integers(len(known)))]
-        return Way(chosen.steps, chosen.name)
+        return PlannedWay(chosen.steps, chosen.name)
     more = draft.template.task(rng, task.language)
-    return Way((*task.solution, *_LEAVING, *more.solution), "and another")
+    return PlannedWay((*task.solution, *_LEAVING, *more.solution), "and another")
 
 
-def _other_road(draft: Draft) -> Way:
+def _longer_way(draft: EndingDraft) -> PlannedWay:
     """The solution by a longer way: whether it is still right the oracle decides."""
     task, rng = draft.task, draft.rng
     steps = task.solution
-    done = _silent(steps)
+    done = _steps_without_answer(steps)
     roads = ["detour", "twice", "mended"]
     if any(isinstance(step, TypeInto) for step in steps):
         roads.append("submitted")
     match roads[int(rng.integers(len(roads)))]:
         case "detour":
             known = LOOKALIKES[task.language]
-            return Way((*known[int(rng.integers(len(known)))], *_LEAVING, *steps), "detour")
+            return PlannedWay((*known[int(rng.integers(len(known)))], *_LEAVING, *steps), "detour")
         case "twice":
-            return Way((*_silent(_begun(draft)), *_LEAVING, *steps), "begun twice")
+            return PlannedWay(
+                (*_steps_without_answer(_partial_solution(draft)), *_LEAVING, *steps), "begun twice"
+            )
         case "mended" if task.wrong_endings:
             ending = task.wrong_endings[int(rng.integers(len(task.wrong_endings)))]
-            return Way((*_silent(ending.steps), *_LEAVING, *steps), f"{ending.name}, then mended")
+            return PlannedWay(
+                (*_steps_without_answer(ending.steps), *_LEAVING, *steps),
+                f"{ending.name}, then mended",
+            )
         case "submitted":
             typed = tuple(
                 dataclasses.replace(step, submit=True) if isinstance(step, TypeInto) else step
                 for step in done
             )
-            return Way((*typed, *steps[len(done) :]), "submitted")
+            return PlannedWay((*typed, *steps[len(done) :]), "submitted")
         case _:
-            return Way(steps)
+            return PlannedWay(steps)
 
 
-def _silent(steps: Sequence[SolutionStep]) -> tuple[SolutionStep, ...]:
+def _steps_without_answer(steps: Sequence[SolutionStep]) -> tuple[SolutionStep, ...]:
     """Steps without the answer, which ends an episode."""
     return tuple(step for step in steps if not _is_answer(step))
 
@@ -384,7 +402,7 @@ def _answer_text(task: Task) -> str:
     )
 
 
-def _hedged(draft: Draft) -> Way:
+def _hedged_way(draft: EndingDraft) -> PlannedWay:
     """The solution, whose answer commits to nothing."""
     task = draft.task
     right, others = _answer_text(task), list[str]()
@@ -395,24 +413,26 @@ def _hedged(draft: Draft) -> Way:
     others = (others * 2 or [_ELSE[task.language]] * 2)[:2]
     place = int(draft.rng.integers(len(HEDGES[task.language]) + 1))
     if place == len(HEDGES[task.language]):
-        return Way(task.solution, "the screen", says_screen=True)
+        return PlannedWay(task.solution, "the screen", says_screen=True)
     wording = HEDGES[task.language][place]
     answer = wording.format(answer=right, other=others[0], third=others[1])
-    return Way((*_silent(task.solution), Perform(Answer(answer))), wording)
+    return PlannedWay((*_steps_without_answer(task.solution), Perform(Answer(answer))), wording)
 
 
-def _unseen(draft: Draft) -> Way:
+def _unseen_answer_way(draft: EndingDraft) -> PlannedWay:
     """The right answer at once."""
-    return Way((Perform(Answer(_answer_text(draft.task))),))
+    return PlannedWay((Perform(Answer(_answer_text(draft.task))),))
 
 
-def _lookalike(draft: Draft) -> Way:
+def _lookalike_way(draft: EndingDraft) -> PlannedWay:
     known = LOOKALIKES[draft.task.language]
     picked = draft.rng.choice(len(known), size=int(draft.rng.integers(1, 4)), replace=False)
-    return Way((*_begun(draft), *(step for place in picked for step in known[int(place)])))
+    return PlannedWay(
+        (*_partial_solution(draft), *(step for place in picked for step in known[int(place)]))
+    )
 
 
-def _spoof(draft: Draft) -> Way:
+def _spoof_way(draft: EndingDraft) -> PlannedWay:
     """Begin the task, then type its words into a field of the same or of another app."""
     names = tuple(FIELDS)
     own = [name for name in names if FIELDS[name].app in draft.task.apps]
@@ -421,14 +441,14 @@ def _spoof(draft: Draft) -> Way:
         if own and draft.rng.random() < 0.4
         else names[int(draft.rng.integers(len(names)))]
     )
-    words = _words(draft.task)
+    words = _spoof_texts(draft.task)
     picked = words[int(draft.rng.integers(len(words)))]
     place = FIELDS[name]
     typed = TypeInto(place.target, picked, submit=place.submit)
-    return Way((*_begun(draft), *place.to, typed, *place.after), name)
+    return PlannedWay((*_partial_solution(draft), *place.to, typed, *place.after), name)
 
 
-def _words(task: Task) -> list[str]:
+def _spoof_texts(task: Task) -> list[str]:
     """What somebody who wants to look done would type: all that the task says and shows."""
     texts = [task.text, *(substate.description for substate in task.substates)]
     for step in task.solution:
@@ -444,29 +464,33 @@ def _words(task: Task) -> list[str]:
     return [" ".join(text.split()) for text in dict.fromkeys(texts)]
 
 
-def _injection(draft: Draft) -> Way:
+def _injection_way(draft: EndingDraft) -> PlannedWay:
     """Lay a text for the judge on the device, do (a part of) the task, and look at the text."""
-    names = [name for name, one in CARRIERS.items() if not {*one.apps} & {*draft.task.apps}]
+    names = [
+        name
+        for name, possible_carrier in CARRIERS.items()
+        if not {*possible_carrier.apps} & {*draft.task.apps}
+    ]
     name = names[int(draft.rng.integers(len(names)))]
     texts = INJECTIONS[LANGUAGES[int(draft.rng.integers(len(LANGUAGES)))]]
     text = texts[int(draft.rng.integers(len(texts)))]
     is_whole = draft.rng.random() < 0.25
     carrier = CARRIERS[name]
-    steps = _begun(draft)
+    steps = _partial_solution(draft)
     last: tuple[SolutionStep, ...] = ()
     if is_whole:  # an answer ends the episode, so it comes last
         steps = tuple(step for step in draft.task.solution if not _is_answer(step))
         last = tuple(step for step in draft.task.solution if _is_answer(step))
-    return Way((*steps, *carrier.look, *last), name, carrier.commands(text))
+    return PlannedWay((*steps, *carrier.look, *last), name, carrier.commands(text))
 
 
 def _is_answer(step: SolutionStep) -> bool:
     return isinstance(step, Perform) and isinstance(step.action, Answer)
 
 
-def _random(draft: Draft) -> Way:
+def _random_way(draft: EndingDraft) -> PlannedWay:
     del draft
-    return Way(None)
+    return PlannedWay(None)
 
 
 _HOME: Final = Perform(PressKey(Key.HOME))
@@ -476,20 +500,20 @@ _TRIES: Final = 6
 """How often another answer of a template is looked for."""
 _ELSE: Final[dict[Language, str]] = {"en": "something else", "zh": "别的"}
 
-WAYS: Final[dict[str, Callable[[Draft], Way]]] = {
-    "solution": _solution,
-    "truncated": _truncated,
-    "other parameter": _other_parameter,
-    "other task": _other_task,
-    "almost right": lambda draft: _ending(draft, undoing=False),
-    "other road": _other_road,
-    "namesake": _namesake,
-    "one too many": _one_too_many,
-    "hedged": _hedged,
-    "unseen": _unseen,
-    "undone": lambda draft: _ending(draft, undoing=True),
-    "lookalike": _lookalike,
-    "spoof": _spoof,
-    "injection": _injection,
-    "random": _random,
+WAYS: Final[dict[str, Callable[[EndingDraft], PlannedWay]]] = {
+    "solution": _solution_way,
+    "truncated": _truncated_way,
+    "other parameter": _other_parameter_way,
+    "other task": _other_task_way,
+    "almost right": lambda draft: _wrong_ending_way(draft, undoing=False),
+    "other road": _longer_way,
+    "namesake": _namesake_way,
+    "one too many": _one_too_many_way,
+    "hedged": _hedged_way,
+    "unseen": _unseen_answer_way,
+    "undone": lambda draft: _wrong_ending_way(draft, undoing=True),
+    "lookalike": _lookalike_way,
+    "spoof": _spoof_way,
+    "injection": _injection_way,
+    "random": _random_way,
 }

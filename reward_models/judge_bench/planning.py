@@ -24,7 +24,7 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
 )
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.planned_ways import SKILLS, WAYS, Draft, with_steps_left_out
+from reward_models.judge_bench.planned_ways import SKILLS, WAYS, EndingDraft, with_steps_left_out
 
 CATEGORIES: Final = {
     "solution": 13,
@@ -61,7 +61,7 @@ category goes through all."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class EpisodePlan:
     """An episode to be played.
 
     Attributes:
@@ -92,7 +92,7 @@ class Plan:
     says_screen: bool = False
 
 
-def plans(seed: int = 0, templates: Sequence[str] | None = None) -> Iterator[Plan]:
+def episode_plans(seed: int = 0, templates: Sequence[str] | None = None) -> Iterator[EpisodePlan]:
     """Episodes without end.
 
     Args:
@@ -101,16 +101,16 @@ def plans(seed: int = 0, templates: Sequence[str] | None = None) -> Iterator[Pla
     """
     catalog = plugins.load("suite catalog", "built-in")
     chosen = [catalog.template(name) for name in (ORACLES if templates is None else templates)]
-    queries = [one for one in chosen if _wants_answer(one)]
-    operations = [one for one in chosen if not _wants_answer(one)]
+    queries = [template for template in chosen if _wants_answer(template)]
+    operations = [template for template in chosen if not _wants_answer(template)]
     pools = dict.fromkeys(CATEGORIES, chosen)
     pools |= dict.fromkeys(_ASKING, queries) | dict.fromkeys(_DOING, operations)
-    schedule = [category for category in _schedule() if pools[category]]
+    schedule = [category for category in _category_schedule() if pools[category]]
     counts = dict.fromkeys(CATEGORIES, 0)
     number = 0
     while True:
         category = schedule[number % len(schedule)]
-        yield _plan(number, category, counts[category], seed, pools[category])
+        yield _make_plan(number, category, counts[category], seed, pools[category])
         counts[category] += 1
         number += 1
 
@@ -120,7 +120,7 @@ def _wants_answer(template: TaskTemplate) -> bool:
     return template.task(np.random.default_rng(0)).kind != "operation"
 
 
-def _schedule() -> tuple[str, ...]:
+def _category_schedule() -> tuple[str, ...]:
     """A hundred categories in an order in which every part is as mixed as the whole."""
     due = [
         ((place + 0.5) / count, category)
@@ -130,9 +130,9 @@ def _schedule() -> tuple[str, ...]:
     return tuple(category for _, category in sorted(due))
 
 
-def _plan(
+def _make_plan(
     number: int, category: str, place: int, seed: int, templates: Sequence[TaskTemplate]
-) -> Plan:
+) -> EpisodePlan:
     # Those who are ranked do the same tasks: all of them come before the next task.
     skill, group = (place % len(SKILLS), place // len(SKILLS)) if category == "ranked" else (-1, -1)
     drawn = (seed, 1, group) if category == "ranked" else (seed, 0, number)
@@ -146,8 +146,8 @@ def _plan(
     if skill >= 0:
         way = with_steps_left_out(task, skill, np.random.default_rng((*drawn, skill)))
     else:
-        way = WAYS[category](Draft(template, task, rng, templates))
-    return Plan(
+        way = WAYS[category](EndingDraft(template, task, rng, templates))
+    return EpisodePlan(
         number=number,
         template=_with_setup(template, way.setup) if way.setup else template,
         category=category,

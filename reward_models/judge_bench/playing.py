@@ -18,8 +18,8 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from reward_models.judge_bench.oracles import ORACLES, Sight
 from reward_models.judge_bench.oracles.sight import visible_texts
-from reward_models.judge_bench.planning import Plan
-from reward_models.judge_bench.truth import StepTruth, Truth
+from reward_models.judge_bench.planning import EpisodePlan
+from reward_models.judge_bench.truth import StepTruth, TruthTracker
 
 _RANDOM_STEPS: Final = 25
 _STEPS_EACH: Final = 4
@@ -57,7 +57,7 @@ class JudgedEpisode:
         unfinished: why not all of the plan could be done, or "".
     """
 
-    plan: Plan
+    plan: EpisodePlan
     steps: tuple[JudgedStep, ...]
     judged_score: float
     true_score: float
@@ -65,15 +65,15 @@ class JudgedEpisode:
     unfinished: str = ""
 
 
-def play_all(
-    plans: Iterable[Plan], judge: Judge, *, screenshots: bool = True
+def play_plans(
+    plans: Iterable[EpisodePlan], judge: Judge, *, screenshots: bool = True
 ) -> Iterator[JudgedEpisode]:
     """Play one episode after another, each when it is asked for."""
     for plan in plans:
-        yield play(plan, judge, screenshots=screenshots)
+        yield play_plan(plan, judge, screenshots=screenshots)
 
 
-def play(plan: Plan, judge: Judge, *, screenshots: bool = True) -> JudgedEpisode:
+def play_plan(plan: EpisodePlan, judge: Judge, *, screenshots: bool = True) -> JudgedEpisode:
     """Play one episode under a judge.
 
     Args:
@@ -84,12 +84,12 @@ def play(plan: Plan, judge: Judge, *, screenshots: bool = True) -> JudgedEpisode
     """
     env = gymnasium.make(env_spec(plan, screenshots), judge=judge)
     try:
-        return _play(plan, env)
+        return _play_episode(plan, env)
     finally:
         env.close()
 
 
-def env_spec(plan: Plan, screenshots: bool) -> EnvSpec:
+def env_spec(plan: EpisodePlan, screenshots: bool) -> EnvSpec:
     """The environment in which a plan is carried out."""
     steps = _RANDOM_STEPS if plan.steps is None else _STEPS_EACH * (len(plan.steps) + 2)
     return EnvSpec(
@@ -108,7 +108,7 @@ def env_spec(plan: Plan, screenshots: bool) -> EnvSpec:
     )
 
 
-def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> JudgedEpisode:
+def _play_episode(plan: EpisodePlan, env: gymnasium.Env[Any, Any]) -> JudgedEpisode:
     inner: Any = env.unwrapped
     try:
         observation, _ = env.reset(seed=plan.seed, options={"params": plan.params})
@@ -117,7 +117,7 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> JudgedEpisode:
     host = inner.session.lease.open().host
     task: Task = inner.task
     start = host.state
-    truth = Truth(task, ORACLES[task.id])
+    truth = TruthTracker(task, ORACLES[task.id])
     moment = truth.begin(Sight(task, start, start, host.activity, visible_texts(host.forest())))
     agent = (
         plugins.load("agent", "random")()
@@ -134,22 +134,22 @@ def _play(plan: Plan, env: gymnasium.Env[Any, Any]) -> JudgedEpisode:
         observation, _, terminated, truncated, _ = env.step(action)
         texts = visible_texts(host.forest())
         moment = truth.step(Sight(task, start, host.state, host.activity, texts), action)
-        steps.append(_step(task.substates * truth.has_facts, inner, moment))
+        steps.append(_judged_step(task.substates * truth.has_facts, inner, moment))
         ended = terminated or truncated
     report: JudgeReport = inner.status.report
     return JudgedEpisode(
         plan=plan,
         steps=tuple(steps),
-        judged_score=_score(
+        judged_score=_dense_score(
             report.progress if truth.has_facts else float(report.success), report.success
         ),
-        true_score=_score(moment.progress, moment.success),
+        true_score=_dense_score(moment.progress, moment.success),
         void=inner.session.moment.fault,
         unfinished=getattr(agent, "failure", ""),
     )
 
 
-def _step(substates: tuple[Substate, ...], inner: Any, moment: StepTruth) -> JudgedStep:
+def _judged_step(substates: tuple[Substate, ...], inner: Any, moment: StepTruth) -> JudgedStep:
     report: JudgeReport = inner.status.report
     timings_s: Mapping[str, float] = inner.last_timings
     return JudgedStep(
@@ -163,5 +163,5 @@ def _step(substates: tuple[Substate, ...], inner: Any, moment: StepTruth) -> Jud
     )
 
 
-def _score(progress: float, success: bool) -> float:
+def _dense_score(progress: float, success: bool) -> float:
     return 0.5 * progress + 0.5 * success

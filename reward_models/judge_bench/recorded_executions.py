@@ -39,7 +39,7 @@ from reward_models.llamatouch.recordings import (
     recorded_frame,
     recorded_inputs,
     recorded_path,
-    scroll,
+    scroll_swipe,
 )
 from reward_models.llamatouch.traces import TraceState
 
@@ -51,7 +51,7 @@ _PAGE_SHARE: Final = 0.85
 BACK: Final = RecordedInput("key", text="back")
 
 
-class Act(NamedTuple):
+class RecordedAct(NamedTuple):
     """A recorded screen and what was done on it; an action stands for what was not recorded."""
 
     state: str
@@ -59,16 +59,18 @@ class Act(NamedTuple):
     action: Action | None = None
 
 
-class _Edge(NamedTuple):
+class _Transition(NamedTuple):
     start: str
     input: RecordedInput
     stop: str
 
 
-def acts_of(recording: Recording, task: RecordedTask) -> list[Act]:
+def path_acts(recording: Recording, task: RecordedTask) -> list[RecordedAct]:
     """A task's own path."""
     return [
-        Act(screen, given) if isinstance(given, RecordedInput) else Act(screen, action=given)
+        RecordedAct(screen, given)
+        if isinstance(given, RecordedInput)
+        else RecordedAct(screen, action=given)
         for screen, given in recorded_inputs(recording, task)
     ]
 
@@ -83,17 +85,17 @@ def _package(state: RecordedState) -> str:
     return state.activity.partition("/")[0]
 
 
-def edges(recording: Recording) -> Iterator[_Edge]:
+def recorded_transitions(recording: Recording) -> Iterator[_Transition]:
     """Everything that was seen to happen: the tasks' records, then the events."""
     for task in recording.tasks:
-        for act, following in pairwise(acts_of(recording, task)):
+        for act, following in pairwise(path_acts(recording, task)):
             if act.input is not None:
-                yield _Edge(act.state, act.input, following.state)
+                yield _Transition(act.state, act.input, following.state)
     for event in recording.events:
-        yield _Edge(event.start, event.input, event.stop)
+        yield _Transition(event.start, event.input, event.stop)
 
 
-def _opens(recording: Recording, edge: _Edge) -> bool:
+def _opens_page(recording: Recording, edge: _Transition) -> bool:
     """Whether a tap on a page brought up another page or a dialog, and changed nothing."""
     start, stop = recording.states[edge.start], recording.states[edge.stop]
     if _package(start) != _package(stop):
@@ -107,7 +109,7 @@ def _opens(recording: Recording, edge: _Edge) -> bool:
     return start.activity != stop.activity or not is_page(stop)
 
 
-def _leaves(recording: Recording, edge: _Edge) -> bool:
+def _leaves_menu(recording: Recording, edge: _Transition) -> bool:
     """Whether a tap in a menu brought up a page of another activity."""
     start, stop = recording.states[edge.start], recording.states[edge.stop]
     if _package(start) != _package(stop):
@@ -119,31 +121,31 @@ def _leaves(recording: Recording, edge: _Edge) -> bool:
     return not buttons and is_page(stop) and stop.activity != start.activity
 
 
-def asked_of(recording: Recording, acts: Sequence[Act]) -> list[Act]:
+def essential_acts(recording: Recording, acts: Sequence[RecordedAct]) -> list[RecordedAct]:
     """The acts of a path without those that only lead somewhere, but for the last one."""
     last = max((number for number, act in enumerate(acts) if act.input is not None), default=-1)
     return [
         act
         for number, act in enumerate(acts)
         if act.input is not None
-        and (number == last or not _only_leads(recording, act, acts[number + 1]))
+        and (number == last or not _is_navigation_act(recording, act, acts[number + 1]))
     ]
 
 
-def _only_leads(recording: Recording, act: Act, following: Act) -> bool:
-    return act.input is not None and _is_way(
-        recording, _Edge(act.state, act.input, following.state)
+def _is_navigation_act(recording: Recording, act: RecordedAct, following: RecordedAct) -> bool:
+    return act.input is not None and _is_navigation(
+        recording, _Transition(act.state, act.input, following.state)
     )
 
 
-def _is_way(recording: Recording, edge: _Edge) -> bool:
+def _is_navigation(recording: Recording, edge: _Transition) -> bool:
     """Whether a transition only leads somewhere."""
     return edge.start != edge.stop and any(
-        is_way(recording, edge) for is_way in (_opens, _leaves, _selects)
+        is_way(recording, edge) for is_way in (_opens_page, _leaves_menu, _selects_tab)
     )
 
 
-def _selects(recording: Recording, edge: _Edge) -> bool:
+def _selects_tab(recording: Recording, edge: _Transition) -> bool:
     """Whether a tap selected a tab of the same page; it is shown as selected then.
 
     What can be undone is not enough: a star that is set and cleared again is undone, too.
@@ -167,45 +169,47 @@ def _selects(recording: Recording, edge: _Edge) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _ways(recording: Recording) -> dict[str, list[_Edge]]:
+def _navigation_by_screen(recording: Recording) -> dict[str, list[_Transition]]:
     """For each screen the transitions that only lead somewhere, and back again."""
-    ways: dict[str, list[_Edge]] = {}
-    for edge in edges(recording):
-        if not _is_way(recording, edge):
+    ways: dict[str, list[_Transition]] = {}
+    for edge in recorded_transitions(recording):
+        if not _is_navigation(recording, edge):
             continue
         ways.setdefault(edge.start, []).append(edge)
-        if _opens(recording, edge):
-            ways.setdefault(edge.stop, []).append(_Edge(edge.stop, BACK, edge.start))
+        if _opens_page(recording, edge):
+            ways.setdefault(edge.stop, []).append(_Transition(edge.stop, BACK, edge.start))
     return ways
 
 
-def _detours(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+def _detour_paths(recording: Recording, acts: Sequence[RecordedAct]) -> Iterator[list[RecordedAct]]:
     """Somewhere else and back by the back key; where nothing can be opened, a moment's wait."""
     made = 0
     own = {(act.state, act.input) for act in acts}
-    for number, act in enumerate(acts[: _first_entry(acts) + 1]):
-        for edge in _ways(recording).get(act.state, []):
-            if (edge.start, edge.input) in own or not _opens(recording, edge):
+    for number, act in enumerate(acts[: _first_typing_index(acts) + 1]):
+        for edge in _navigation_by_screen(recording).get(act.state, []):
+            if (edge.start, edge.input) in own or not _opens_page(recording, edge):
                 continue
-            away = [Act(edge.start, edge.input), Act(edge.stop, BACK)]
+            away = [RecordedAct(edge.start, edge.input), RecordedAct(edge.stop, BACK)]
             yield [*acts[:number], *away, *acts[number:]]
             made += 1
             break
         if made == MOST_OF_A_KIND:
             return
     if not made:
-        yield [Act(acts[0].state, action=Wait()), *acts]
+        yield [RecordedAct(acts[0].state, action=Wait()), *acts]
 
 
-def _other_ways(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+def _alternative_paths(
+    recording: Recording, acts: Sequence[RecordedAct]
+) -> Iterator[list[RecordedAct]]:
     """Another way between two pages of the path, found by search, for parts that only lead on."""
     made = 0
-    for first in range(min(len(acts) - 1, _first_entry(acts))):
-        last = _end_of_way(recording, acts, first)
+    for first in range(min(len(acts) - 1, _first_typing_index(acts))):
+        last = _end_of_navigation(recording, acts, first)
         if last is None:
             continue
         avoided = {(act.state, act.input) for act in acts[first:last]}
-        way = _search(recording, acts[first].state, acts[last].state, avoided)
+        way = _search_path(recording, acts[first].state, acts[last].state, avoided)
         if way is not None:
             yield [*acts[:first], *way, *acts[last:]]
             made += 1
@@ -213,45 +217,47 @@ def _other_ways(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]
             return
 
 
-def _first_entry(acts: Sequence[Act]) -> int:
+def _first_typing_index(acts: Sequence[RecordedAct]) -> int:
     """Position of the first act that types; what is open from there on may hold unsaved text."""
     typing = (number for number, act in enumerate(acts) if act.input and act.input.kind == "type")
     return next(typing, len(acts) - 1)
 
 
-def _started_over(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+def _restarted_paths(
+    recording: Recording, acts: Sequence[RecordedAct]
+) -> Iterator[list[RecordedAct]]:
     """The app is opened again after a part of the path that only leads on."""
     app = _package(recording.states[acts[0].state])
     for first in range(len(acts) - 1, 0, -1) if app else ():
         ways = [
-            _Edge(act.state, act.input, following.state)
+            _Transition(act.state, act.input, following.state)
             for act, following in pairwise(acts[: first + 1])
             if act.input is not None
         ]
-        if len(ways) == first and all(_is_way(recording, edge) for edge in ways):
-            yield [*acts[:first], Act(acts[first].state, action=OpenApp(app)), *acts]
+        if len(ways) == first and all(_is_navigation(recording, edge) for edge in ways):
+            yield [*acts[:first], RecordedAct(acts[first].state, action=OpenApp(app)), *acts]
             return
 
 
-def _end_of_way(recording: Recording, acts: Sequence[Act], first: int) -> int | None:
+def _end_of_navigation(recording: Recording, acts: Sequence[RecordedAct], first: int) -> int | None:
     """The next page that the path reaches from a page while it only leads on."""
     if not is_page(recording.states[acts[first].state]):
         return None
     for number in range(first, len(acts) - 1):
         act, following = acts[number], acts[number + 1]
-        if not _only_leads(recording, act, following):
+        if not _is_navigation_act(recording, act, following):
             return None
         if is_page(recording.states[following.state]):
             return number + 1 if number + 1 < len(acts) - 1 else None  # the last action stays
     return None
 
 
-def _search(
+def _search_path(
     recording: Recording, start: str, goal: str, avoided: set[tuple[str, RecordedInput | None]]
-) -> list[Act] | None:
+) -> list[RecordedAct] | None:
     """The shortest other way, breadth first."""
-    ways = _ways(recording)
-    queue: deque[tuple[str, tuple[Act, ...]]] = deque([(start, ())])
+    ways = _navigation_by_screen(recording)
+    queue: deque[tuple[str, tuple[RecordedAct, ...]]] = deque([(start, ())])
     seen = {start}
     while queue:
         state, way = queue.popleft()
@@ -262,30 +268,32 @@ def _search(
         for edge in ways.get(state, []):
             if edge.stop not in seen and (edge.start, edge.input) not in avoided:
                 seen.add(edge.stop)
-                queue.append((edge.stop, (*way, Act(edge.start, edge.input))))
+                queue.append((edge.stop, (*way, RecordedAct(edge.start, edge.input))))
     return None
 
 
-def _other_scrolls(recording: Recording, acts: Sequence[Act]) -> Iterator[list[Act]]:
+def _other_scroll_paths(
+    recording: Recording, acts: Sequence[RecordedAct]
+) -> Iterator[list[RecordedAct]]:
     """A tap that was done on one scroll position is done on another one that shows its target."""
     made = 0
     for number, act in enumerate(acts):
         if act.input is None or act.input.kind != "tap" or act.input.node is None:
             continue
-        for screens in _positions(recording).get(act.state, ()):
+        for screens in _scroll_positions(recording).get(act.state, ()):
             for screen in screens:
-                node = _same_node(recording, act, screen)
+                node = _equal_node_index(recording, act, screen)
                 if screen == act.state or node is None or made == MOST_OF_A_KIND:
                     continue
                 down = screens.index(screen) > screens.index(act.state)
-                moved = Act(act.state, action=scroll(down=down))
+                moved = RecordedAct(act.state, action=scroll_swipe(down=down))
                 given = RecordedInput(act.input.kind, node, act.input.text)
-                yield [*acts[:number], moved, Act(screen, given), *acts[number + 1 :]]
+                yield [*acts[:number], moved, RecordedAct(screen, given), *acts[number + 1 :]]
                 made += 1
 
 
 @lru_cache(maxsize=16)
-def _positions(recording: Recording) -> dict[str, list[tuple[str, ...]]]:
+def _scroll_positions(recording: Recording) -> dict[str, list[tuple[str, ...]]]:
     """For each screen the lists that it is a scroll position of."""
     positions: dict[str, list[tuple[str, ...]]] = {}
     for task in recording.tasks:
@@ -297,7 +305,7 @@ def _positions(recording: Recording) -> dict[str, list[tuple[str, ...]]]:
     return positions
 
 
-def _same_node(recording: Recording, act: Act, screen: str) -> int | None:
+def _equal_node_index(recording: Recording, act: RecordedAct, screen: str) -> int | None:
     """The one node of another scroll position that is what was touched."""
     assert act.input is not None
     assert act.input.node is not None
@@ -314,11 +322,13 @@ def _same_node(recording: Recording, act: Act, screen: str) -> int | None:
     return equals[0] if node.label and len(equals) == 1 else None
 
 
-OTHER_PATHS: Final[dict[str, Callable[[Recording, Sequence[Act]], Iterator[list[Act]]]]] = {
-    "detour": _detours,
-    "other way": _other_ways,
-    "other scroll position": _other_scrolls,
-    "started over": _started_over,
+OTHER_PATHS: Final[
+    dict[str, Callable[[Recording, Sequence[RecordedAct]], Iterator[list[RecordedAct]]]]
+] = {
+    "detour": _detour_paths,
+    "other way": _alternative_paths,
+    "other scroll position": _other_scroll_paths,
+    "started over": _restarted_paths,
 }
 """How executions that do a task are made of its path."""
 
@@ -336,13 +346,13 @@ class Execution(NamedTuple):
 
 def correct_executions(recording: Recording, task: RecordedTask) -> Iterator[Execution]:
     """Executions that do the task, none of them with the recorded actions alone."""
-    acts = acts_of(recording, task)
-    in_play = _in_play(recording, task)
+    acts = path_acts(recording, task)
+    in_play = _task_texts(recording, task)
     for kind, made in OTHER_PATHS.items():
         for other in made(recording, acts):
-            states = _states(recording, other)
+            states = _trace_states(recording, other)
             yield Execution(kind, states)
-            yield Execution(f"{kind}, other dates", _changed(states, in_play))
+            yield Execution(f"{kind}, other dates", _states_on_another_day(states, in_play))
 
 
 def wrong_executions(recording: Recording, task: RecordedTask) -> Iterator[Execution]:
@@ -351,26 +361,29 @@ def wrong_executions(recording: Recording, task: RecordedTask) -> Iterator[Execu
     What may do it all the same is left out: a path of another task that does all that matters here,
     a path cut short that lacks only the way back, an ending that leads where the right one does.
     """
-    acts = acts_of(recording, task)
+    acts = path_acts(recording, task)
     for other in recording.tasks:
-        if other is not task and not _carries_out(recording, other, task):
+        if other is not task and not _does_task(recording, other, task):
             yield Execution("other task", recorded_path(recording, other))
     acted = [number for number, act in enumerate(acts) if act.input is not None]
     for number in acted:
         if any(act.input not in (None, BACK) for act in acts[number:]):
             yield Execution(
-                "cut short", _states(recording, [*acts[:number], Act(acts[number].state)])
+                "cut short",
+                _trace_states(recording, [*acts[:number], RecordedAct(acts[number].state)]),
             )
     if acted:
-        for ending in _wrong_endings(recording, acts[acted[-1]], acts[0].state, acts[-1].state):
-            yield Execution("wrong ending", _states(recording, [*acts[: acted[-1]], *ending]))
+        for ending in _wrong_ending_paths(
+            recording, acts[acted[-1]], acts[0].state, acts[-1].state
+        ):
+            yield Execution("wrong ending", _trace_states(recording, [*acts[: acted[-1]], *ending]))
 
 
-def _states(recording: Recording, acts: Sequence[Act]) -> tuple[TraceState, ...]:
+def _trace_states(recording: Recording, acts: Sequence[RecordedAct]) -> tuple[TraceState, ...]:
     return tuple(_trace_state(recording.states[act.state], act) for act in acts)
 
 
-def _trace_state(state: RecordedState, act: Act) -> TraceState:
+def _trace_state(state: RecordedState, act: RecordedAct) -> TraceState:
     frame = recorded_frame(state)
     if act.input is None:
         return TraceState(frame, act.action)
@@ -393,10 +406,10 @@ _NEXT: Final = {
 _NEXT_WORD: Final = re.compile(rf"\b({'|'.join(sorted(_NEXT, key=len, reverse=True))})\b")
 
 
-def _in_play(recording: Recording, task: RecordedTask) -> tuple[str, ...]:
+def _task_texts(recording: Recording, task: RecordedTask) -> tuple[str, ...]:
     """Texts that belong to the task, normalised: its instruction, what is typed and touched."""
     texts = [task.instruction]
-    for act in acts_of(recording, task):
+    for act in path_acts(recording, task):
         if act.input is None or act.input.node is None:
             continue
         texts.append(act.input.text)
@@ -411,20 +424,22 @@ def _in_play(recording: Recording, task: RecordedTask) -> tuple[str, ...]:
     return tuple(dict.fromkeys(plain for text in texts if (plain := normalize_text(text))))
 
 
-def _changed(states: Sequence[TraceState], in_play: Sequence[str]) -> tuple[TraceState, ...]:
+def _states_on_another_day(
+    states: Sequence[TraceState], in_play: Sequence[str]
+) -> tuple[TraceState, ...]:
     """The same execution on another day: other numbers and dates wherever the task names none."""
     return tuple(
-        TraceState(_on_another_day(state.frame, in_play), state.action, target=state.target)
+        TraceState(_frame_on_another_day(state.frame, in_play), state.action, target=state.target)
         for state in states
     )
 
 
-def _on_another_day(frame: Frame, in_play: Sequence[str]) -> Frame:
+def _frame_on_another_day(frame: Frame, in_play: Sequence[str]) -> Frame:
     tree = frame.nodes.trees[0]
     nodes = tuple(
         node._replace(
-            text=_other(node.text, in_play),
-            content_description=_other(node.content_description, in_play),
+            text=_other_text(node.text, in_play),
+            content_description=_other_text(node.content_description, in_play),
         )
         for node in tree.nodes
     )
@@ -436,7 +451,7 @@ def _on_another_day(frame: Frame, in_play: Sequence[str]) -> Frame:
     )
 
 
-def _other(text: str, in_play: Sequence[str]) -> str:
+def _other_text(text: str, in_play: Sequence[str]) -> str:
     plain = normalize_text(text)
     if not plain or any(plain in known or known in plain for known in in_play):
         return text
@@ -444,7 +459,7 @@ def _other(text: str, in_play: Sequence[str]) -> str:
     return _DIGIT.sub(lambda match: str((int(match[0]) + 1) % 10), moved)
 
 
-def _carries_out(recording: Recording, other: RecordedTask, task: RecordedTask) -> bool:
+def _does_task(recording: Recording, other: RecordedTask, task: RecordedTask) -> bool:
     """Whether another task's path does all that this one's does, on the same screens, in order.
 
     By which way it comes there does not matter: taps that only lead somewhere are not asked for,
@@ -452,8 +467,8 @@ def _carries_out(recording: Recording, other: RecordedTask, task: RecordedTask) 
     """
     if normalize_text(other.instruction) == normalize_text(task.instruction):
         return True
-    acts = acts_of(recording, task)
-    done = iter(acts_of(recording, other))
+    acts = path_acts(recording, task)
+    done = iter(path_acts(recording, other))
     return all(
         any(
             act.state == asked.state
@@ -461,39 +476,43 @@ def _carries_out(recording: Recording, other: RecordedTask, task: RecordedTask) 
             and is_same_input(asked.input, act.input, recording.states[asked.state])
             for act in done
         )
-        for asked in asked_of(recording, acts)
+        for asked in essential_acts(recording, acts)
         if asked.input is not None
     )
 
 
-def _wrong_endings(recording: Recording, last: Act, start: str, end: str) -> Iterator[list[Act]]:
+def _wrong_ending_paths(
+    recording: Recording, last: RecordedAct, start: str, end: str
+) -> Iterator[list[RecordedAct]]:
     """Something else done on the screen of the last action, and what it leads to."""
     assert last.input is not None
     if last.input.kind != "key":
-        yield [Act(last.state, BACK), Act(start)]
+        yield [RecordedAct(last.state, BACK), RecordedAct(start)]
     if last.input.kind == "type":
         text = next(text for text in _WRONG_TEXTS if text != normalize_text(last.input.text))
         other = RecordedInput("type", last.input.node, text)
-        yield [Act(last.state, other), Act(end)]
+        yield [RecordedAct(last.state, other), RecordedAct(end)]
     state = recording.states[last.state]
     nodes = state.forest.trees[0].nodes
-    related = _related(nodes, last.input.node) if last.input.node is not None else set[int]()
+    related = _related_nodes(nodes, last.input.node) if last.input.node is not None else set[int]()
     made = 0
     for given, stop in _other_inputs(recording, last, end):
         assert given.node is not None
         owner = touch_target(nodes, given.node)
         if owner in related:
             continue
-        related |= _related(nodes, owner)
-        yield [Act(last.state, given), Act(stop)]
+        related |= _related_nodes(nodes, owner)
+        yield [RecordedAct(last.state, given), RecordedAct(stop)]
         made += 1
         if made == MOST_OF_A_KIND:
             return
 
 
-def _other_inputs(recording: Recording, last: Act, end: str) -> Iterator[tuple[RecordedInput, str]]:
+def _other_inputs(
+    recording: Recording, last: RecordedAct, end: str
+) -> Iterator[tuple[RecordedInput, str]]:
     """Taps on the same screen: those that were recorded, then any that a person could try."""
-    for edge in edges(recording):
+    for edge in recorded_transitions(recording):
         is_tap = edge.input.kind == "tap" and edge.input.node is not None
         if edge.start == last.state and is_tap and edge.stop != end:
             yield edge.input, edge.stop
@@ -505,7 +524,7 @@ def _other_inputs(recording: Recording, last: Act, end: str) -> Iterator[tuple[R
             yield RecordedInput("tap", index), stop
 
 
-def _related(nodes: Sequence[AccessibilityNode], index: int) -> set[int]:
+def _related_nodes(nodes: Sequence[AccessibilityNode], index: int) -> set[int]:
     """What takes the touch on a node, with everything in it and around it that can be touched."""
     tree = AccessibilityTree(tuple(nodes))
     owner = touch_target(nodes, index)

@@ -19,7 +19,7 @@ from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.judging import evaluate
 from reward_models.autoeval import AutoEvalJudge
 from reward_models.autoeval.checker import ReasonerReply
-from reward_models.combination.confirming import ModelConfirmer, Statement
+from reward_models.combination.confirming import ClaimStatement, ModelConfirmer
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply
 from reward_models.language_models import LanguageModel, Request
 from reward_models.language_models.scripted import ScriptedModel
@@ -28,14 +28,14 @@ from reward_models.rules import RulesJudge
 _STATEMENT: Final = re.compile(r"(?P<id>\d+) (?P<kind>page|unit|undone)(?: in (?P<page>\d+))?: .+")
 
 
-def asked(request: Request) -> tuple[tuple[int, str, int | None], ...]:
+def parse_statements(request: Request) -> tuple[tuple[int, str, int | None], ...]:
     """The statements of a Reasoner's question: (id, kind, page)."""
     _, _, statements = request.messages[1].text.rpartition("STATEMENTS:\n")
     matches = [_STATEMENT.fullmatch(line) for line in statements.splitlines()]
     return tuple(
-        (int(one["id"]), one["kind"], int(one["page"]) if one["page"] else None)
-        for one in matches
-        if one is not None
+        (int(match["id"]), match["kind"], int(match["page"]) if match["page"] else None)
+        for match in matches
+        if match is not None
     )
 
 
@@ -52,7 +52,7 @@ class TruthfulReasoner(ScriptedModel):
 
     def _tell(self, request: Request) -> str:
         judgements: list[dict[str, Any]] = []
-        for identifier, kind, page in asked(request):
+        for identifier, kind, page in parse_statements(request):
             holds = self.truth[identifier] and (page is None or self.truth[page])
             success = holds != (kind == "undone")
             verdict = "Success" if success else "Uncertain"
@@ -60,7 +60,7 @@ class TruthfulReasoner(ScriptedModel):
         return json.dumps({"judgements": judgements, "critical_info": ""})
 
 
-def flip(share: float) -> Callable[[str, np.random.Generator], str]:
+def make_flipper(share: float) -> Callable[[str, np.random.Generator], str]:
     """What makes a good reply a false one: each verdict is turned around with this probability."""
 
     def make_wrong(text: str, rng: np.random.Generator) -> str:
@@ -147,10 +147,13 @@ class RehearsedConfirmer(ModelConfirmer):
         self.usage = NO_USAGE
         super().__init__(model or self.reasoner, **arguments)
 
-    def ask_at_once(self, task: Task, asked: Sequence[Statement]) -> CheckedReply[ReasonerReply]:
+    def ask_at_once(
+        self, task: Task, asked: Sequence[ClaimStatement]
+    ) -> CheckedReply[ReasonerReply]:
         """Tell the truth of each statement, and ask."""
         self.reasoner.truth = {
-            one.question.id: _is_true(one.substate, one.transition) for one in asked
+            candidate.question.id: _is_true(candidate.substate, candidate.transition)
+            for candidate in asked
         }
         outcome = super().ask_at_once(task, asked)
         self.usage += outcome.usage

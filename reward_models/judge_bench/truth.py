@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from mobile_gym.core.actions import Action, Answer, Type
 from mobile_gym.core.substates import Substate, UnitNode
 from mobile_gym.core.tasks import Task
-from reward_models.judge_bench.oracles import Oracle, Past, Sight
-from reward_models.judge_bench.oracles.description_patterns import fact_of
+from reward_models.judge_bench.oracles import EpisodePast, Oracle, Sight
+from reward_models.judge_bench.oracles.description_patterns import fact_of_description
 from reward_models.judge_bench.oracles.sight import Fact
 
 _MANY_TEXTS: Final = 8
@@ -34,7 +34,7 @@ class StepTruth(NamedTuple):
     success: bool
 
 
-class Truth:
+class TruthTracker:
     """Follows one episode.
 
     Args:
@@ -47,11 +47,11 @@ class Truth:
     """
 
     def __init__(self, task: Task, oracle: Oracle) -> None:
-        self._facts = _facts(task, oracle)
+        self._facts = _facts_by_substate(task, oracle)
         self.has_facts = {substate.id for substate in task.substates} == set(self._facts)
         self._task = task
         self._oracle = oracle
-        self._past = Past()
+        self._past = EpisodePast()
         self._reached: set[int] = set()
         self._at_reset: frozenset[int] = frozenset()
         self._answer: str | None = None
@@ -60,52 +60,52 @@ class Truth:
 
     def begin(self, see: Sight) -> StepTruth:
         """What is true right after reset."""
-        self._past = Past()
+        self._past = EpisodePast()
         self._reached.clear()
         self._answer = None
         self._recited = False
         self._typed = ()
         self._at_reset = frozenset()
-        see = self._noted(see, None)
+        see = self._record_sight(see, None)
         if self.has_facts:
-            self._at_reset = self._satisfied(see)
-        return self._look(see)
+            self._at_reset = self._satisfied_ids(see)
+        return self._step_truth(see)
 
     def step(self, see: Sight, action: Action) -> StepTruth:
         """What is true after an action."""
         if self._answer is None and isinstance(action, Answer):
             self._answer = action.text
-            self._recited = _recites(action.text, see.texts)
+            self._recited = _recites_all_texts(action.text, see.texts)
         if isinstance(action, Type):
             self._typed = (*self._typed, action.text)
-        return self._look(self._noted(see, action))
+        return self._step_truth(self._record_sight(see, action))
 
-    def _noted(self, see: Sight, action: Action | None) -> Sight:
+    def _record_sight(self, see: Sight, action: Action | None) -> Sight:
         see = replace(see, action=action, answer=self._answer, past=self._past, typed=self._typed)
         self._past.add(see)
         return see
 
-    def _look(self, see: Sight) -> StepTruth:
-        satisfied = self._satisfied(see) if self.has_facts else frozenset[int]()
+    def _step_truth(self, see: Sight) -> StepTruth:
+        satisfied = self._satisfied_ids(see) if self.has_facts else frozenset[int]()
         success = not self._recited and self._oracle.fulfilled(see)
         progress = self._progress(satisfied, success) if self.has_facts else float(success)
         return StepTruth(satisfied, progress, success)
 
-    def _satisfied(self, see: Sight) -> frozenset[int]:
+    def _satisfied_ids(self, see: Sight) -> frozenset[int]:
         true = {identifier for identifier, fact in self._facts.items() if fact(see)}
-        holds = {one.id for one in self._task.substates if self._holds(one, true)}
-        for one in self._task.substates:  # in the order of ids, which may chain on one frame
-            if one.id in holds and all(self._was_reached(other) for other in one.after):
-                self._reached.add(one.id)
+        holds = {substate.id for substate in self._task.substates if self._holds(substate, true)}
+        for substate in self._task.substates:  # in the order of ids, which may chain on one frame
+            if substate.id in holds and all(self._was_reached(other) for other in substate.after):
+                self._reached.add(substate.id)
         return frozenset(
-            one.id
-            for one in self._task.substates
-            if one.id in self._reached and (one.hold == "ever" or one.id in holds)
+            substate.id
+            for substate in self._task.substates
+            if substate.id in self._reached and (substate.hold == "ever" or substate.id in holds)
         )
 
-    def _holds(self, one: Substate, true: set[int]) -> bool:
-        needs_parent = isinstance(one, UnitNode) and one.parent_id is not None
-        return one.id in true and (not needs_parent or one.parent_id in true)
+    def _holds(self, candidate: Substate, true: set[int]) -> bool:
+        needs_parent = isinstance(candidate, UnitNode) and candidate.parent_id is not None
+        return candidate.id in true and (not needs_parent or candidate.parent_id in true)
 
     def _was_reached(self, identifier: int) -> bool:
         """Whether a substate, or an alternative to it, has been reached."""
@@ -119,11 +119,13 @@ class Truth:
     ) -> list[tuple[float, set[int]]]:
         """Weights, and the ids any of which meets them; of substates of all roles where none."""
         groups: dict[str, list[Substate]] = {}
-        for one in self._task.substates:
-            if (optional or not one.optional) and (not roles or one.role in roles):
-                groups.setdefault(one.alternatives or f"#{one.id}", []).append(one)
+        for candidate in self._task.substates:
+            if (optional or not candidate.optional) and (not roles or candidate.role in roles):
+                groups.setdefault(candidate.alternatives or f"#{candidate.id}", []).append(
+                    candidate
+                )
         return [
-            (max(one.weight for one in group), {one.id for one in group})
+            (max(candidate.weight for candidate in group), {candidate.id for candidate in group})
             for group in groups.values()
         ]
 
@@ -133,13 +135,16 @@ class Truth:
         Half of what goals pay is for an answer; the truth knows only whether it fulfils the
         instruction.
         """
-        if not any(one.role for one in self._task.substates):
+        if not any(substate.role for substate in self._task.substates):
             share = self._share(satisfied, None)
             return float(success) if share is None else share
         goals = self._share(satisfied, "goal")
         if self._task.expected_answer is not None:
             goals = success if goals is None else (goals + success) / 2
-        if any(one.role == "guard" and one.id not in satisfied for one in self._task.substates):
+        if any(
+            substate.role == "guard" and substate.id not in satisfied
+            for substate in self._task.substates
+        ):
             goals = 0.0
         ways = self._share(satisfied, "way")
         if ways is None:
@@ -162,12 +167,15 @@ class Truth:
         return earned / sum(weight for weight, _ in earnable)
 
 
-def _recites(answer: str, texts: tuple[str, ...]) -> bool:
+def _recites_all_texts(answer: str, texts: tuple[str, ...]) -> bool:
     """Whether an answer says all that can be read, which is to say nothing."""
-    return len(texts) >= _MANY_TEXTS and all(one in answer for one in texts[:_MANY_TEXTS])
+    return len(texts) >= _MANY_TEXTS and all(text in answer for text in texts[:_MANY_TEXTS])
 
 
-def _facts(task: Task, oracle: Oracle) -> Mapping[int, Fact]:
+def _facts_by_substate(task: Task, oracle: Oracle) -> Mapping[int, Fact]:
     """By id of a substate, what it says."""
-    facts = {one.id: fact_of(one.description, oracle.descriptions) for one in task.substates}
+    facts = {
+        substate.id: fact_of_description(substate.description, oracle.descriptions)
+        for substate in task.substates
+    }
     return {identifier: fact for identifier, fact in facts.items() if fact is not None}

@@ -27,15 +27,15 @@ def has_changed(before: Frame, after: Frame) -> bool:
     """Whether two frames show different things, as far as both of them were captured."""
     if before is after:
         return False
-    if _facts(before) != _facts(after) or before.nodes != after.nodes:
+    if _compared_facts(before) != _compared_facts(after) or before.nodes != after.nodes:
         return True
-    one, other = before.screenshot, after.screenshot
-    if one is None or other is None or one is other:
+    pixels, other = before.screenshot, after.screenshot
+    if pixels is None or other is None or pixels is other:
         return False
-    return not np.array_equal(one, other)
+    return not np.array_equal(pixels, other)
 
 
-def _facts(frame: Frame) -> tuple[object, ...]:
+def _compared_facts(frame: Frame) -> tuple[object, ...]:
     return (
         frame.activity,
         frame.width_px,
@@ -45,7 +45,7 @@ def _facts(frame: Frame) -> tuple[object, ...]:
     )
 
 
-def is_end(transition: Transition) -> bool:
+def is_episode_end(transition: Transition) -> bool:
     """Whether an episode that is judged at its end is to be judged now."""
     return transition.is_last or isinstance(transition.action, Finish | Answer)
 

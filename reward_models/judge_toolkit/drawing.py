@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.encoding import shrink
-from mobile_gym.accessibility.pictures.pillow import canvas, font
+from mobile_gym.accessibility.pictures.encoding import shrink_screenshot
+from mobile_gym.accessibility.pictures.pillow import drawing_canvas, load_font
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Screenshot
 
@@ -24,7 +24,7 @@ _TEXT_SHARE: Final = 0.042
 _MAX_STRIP_CHARACTERS: Final = 400
 
 
-def with_strip(screenshot: Screenshot, text: str) -> Screenshot:
+def with_caption_strip(screenshot: Screenshot, text: str) -> Screenshot:
     """The screenshot with words below it, on white, behind a blue line.
 
     Raises:
@@ -35,11 +35,11 @@ def with_strip(screenshot: Screenshot, text: str) -> Screenshot:
     words = " ".join(text.split())
     if len(words) > _MAX_STRIP_CHARACTERS:
         words = words[: _MAX_STRIP_CHARACTERS - 1] + "…"
-    letters, margin = font("chinese" if _is_chinese(words) else "text", size), size // 2
-    lines = _broken(words, letters, width - 2 * margin)
+    letters, margin = load_font("chinese" if _is_chinese(words) else "text", size), size // 2
+    lines = _break_lines(words, letters, width - 2 * margin)
     line_height, edge = round(size * 1.35), max(2, size // 6)
     strip = np.full((2 * margin + line_height * len(lines) + edge, width, 3), 255, np.uint8)
-    image, pen = canvas(np.concatenate([screenshot, strip]))
+    image, pen = drawing_canvas(np.concatenate([screenshot, strip]))
     top = screenshot.shape[0]
     pen.rectangle((0, top, width, top + edge - 1), fill=_BLUE)
     for place, line in enumerate(lines):
@@ -47,7 +47,7 @@ def with_strip(screenshot: Screenshot, text: str) -> Screenshot:
     return np.asarray(image)
 
 
-def merge(
+def merge_screenshots(
     screenshots: Sequence[Screenshot], numbers: Sequence[int], *, max_width_px: int = 2048
 ) -> Screenshot:
     """Screenshots side by side as one picture, each below its number.
@@ -64,7 +64,9 @@ def merge(
         raise UsageError(f"{len(screenshots)} screenshots cannot be numbered {list(numbers)}")
     gap = max(4, screenshots[0].shape[1] // 60)
     widest = (max_width_px - gap * (len(screenshots) + 1)) // len(screenshots)
-    tiles = [shrink(one, max_width_px=max(1, widest)) for one in screenshots]
+    tiles = [
+        shrink_screenshot(screenshot, max_width_px=max(1, widest)) for screenshot in screenshots
+    ]
     head = max(14, tiles[0].shape[1] // 10)
     height = head + max(tile.shape[0] for tile in tiles) + gap
     width = gap + sum(tile.shape[1] + gap for tile in tiles)
@@ -74,14 +76,14 @@ def merge(
         page[head : head + tile.shape[0], left : left + tile.shape[1]] = tile
         lefts.append(left)
         left += tile.shape[1] + gap
-    image, pen = canvas(page)
-    letters = font("text", round(head * 0.8))
+    image, pen = drawing_canvas(page)
+    letters = load_font("text", round(head * 0.8))
     for number, place in zip(numbers, lefts, strict=True):
         pen.text((place, head * 0.05), str(number), _WHITE, font=letters)
     return np.asarray(image)
 
 
-def _broken(text: str, letters: Any, width_px: float) -> list[str]:
+def _break_lines(text: str, letters: Any, width_px: float) -> list[str]:
     """The text in lines that fit, broken at spaces where there are any."""
     lines, line = [], ""
     for word in text.split(" "):

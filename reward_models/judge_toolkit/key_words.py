@@ -27,12 +27,12 @@ def is_shown_in(words: str, text: str) -> bool:
         words: such as a button's label or a value.
         text: of one screen, lines below each other.
     """
-    pattern = _pattern(words)
+    pattern = _words_pattern(words)
     return pattern is not None and pattern.search(normalize_text(text)) is not None
 
 
 @lru_cache(maxsize=1024)
-def _pattern(words: str) -> re.Pattern[str] | None:
+def _words_pattern(words: str) -> re.Pattern[str] | None:
     characters = [character for character in normalize_text(words) if not character.isspace()]
     if not characters:
         return None

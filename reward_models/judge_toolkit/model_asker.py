@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 
 from mobile_gym.core.errors import UsageError
 from reward_models.judge_toolkit.checked_replies import CheckedReply, ask_until_read
-from reward_models.judge_toolkit.screen_prompts import See, check_see
+from reward_models.judge_toolkit.screen_prompts import See, check_see_argument
 from reward_models.language_models import LanguageModel, Message, Picture, Request
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class ModelAsker:
     """A model, and how it is asked; a judge adds its questions.
 
     Attributes:
@@ -34,7 +34,7 @@ class Asker:
     max_tokens: int
 
     def __post_init__(self) -> None:
-        check_see(self.see)
+        check_see_argument(self.see)
         for name, value in (("tries", self.tries), ("max_tokens", self.max_tokens)):
             if value < 1:
                 raise UsageError(f"{name} is {value}; it must be at least 1")

@@ -43,18 +43,18 @@ def read_text(
         MissingExtra: the extra `ocr` is not installed.
     """
     bgr = np.ascontiguousarray(screenshot[..., ::-1])  # RapidOCR reads what OpenCV decodes
-    reading = _engine(threads)(bgr)
+    reading = _ocr_engine(threads)(bgr)
     if reading.boxes is None:
         return ()
     lines = [
-        TextLine(text, _around(corners), float(score))
+        TextLine(text, _enclosing_rect(corners), float(score))
         for text, corners, score in zip(reading.txts, reading.boxes, reading.scores, strict=True)
         if score >= min_score
     ]
     return tuple(sorted(lines, key=lambda line: (line.box.top, line.box.left)))
 
 
-def _around(corners: Any) -> Rect:
+def _enclosing_rect(corners: Any) -> Rect:
     """The upright rectangle around four corners, an array (4, 2) of x and y."""
     left, top = np.floor(corners.min(axis=0)).astype(int)
     right, bottom = np.ceil(corners.max(axis=0)).astype(int)
@@ -62,7 +62,7 @@ def _around(corners: Any) -> Rect:
 
 
 @lru_cache(maxsize=2)
-def _engine(threads: int) -> Any:
+def _ocr_engine(threads: int) -> Any:
     try:
         import onnxruntime  # noqa: F401  # pyright: ignore[reportMissingImports]
         from rapidocr import RapidOCR  # pyright: ignore[reportMissingImports]

@@ -28,9 +28,9 @@ class RunningEpisode(Generic[Memory]):
 
     def save_state(self) -> Memory:
         """The judge's memory of the episode."""
-        return self._attached()[1]
+        return self._tracker_and_memory()[1]
 
-    def _attached(self) -> tuple[SubstateTracker, Memory]:
+    def _tracker_and_memory(self) -> tuple[SubstateTracker, Memory]:
         if self._tracker is None or self._memory is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         return self._tracker, self._memory

@@ -9,7 +9,7 @@ import hashlib
 
 import numpy as np
 
-from mobile_gym.accessibility.bars import seen_windows, status_bar_height_px, without_bars
+from mobile_gym.accessibility.bars import status_bar_height_px, visible_windows, without_bars
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.nodes import AccessibilityForest
 
@@ -24,7 +24,7 @@ def picture_key(frame: Frame) -> bytes:
 
 def tree_key(frame: Frame) -> bytes:
     """A digest of all that can be read of a frame, messages and banners, too."""
-    return _key_of(frame, seen_windows(frame))
+    return _key_of(frame, visible_windows(frame))
 
 
 def screen_key(frame: Frame) -> bytes:

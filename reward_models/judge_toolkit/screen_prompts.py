@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Final, Literal, get_args
 
 from mobile_gym.accessibility import indexed_list, node_at
-from mobile_gym.accessibility.bars import seen_windows
+from mobile_gym.accessibility.bars import visible_windows
 from mobile_gym.core import actions
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.png import png
-from reward_models.judge_toolkit.checked_replies import fenced
+from mobile_gym.core.png import encode_png
+from reward_models.judge_toolkit.checked_replies import fence_text
 from reward_models.language_models import Picture
 
 See = Literal["both", "screenshot", "text"]
@@ -27,7 +27,7 @@ _MAX_NODES: Final = 120
 _MAX_LABEL: Final = 60
 
 
-def check_see(see: str) -> See:
+def check_see_argument(see: str) -> See:
     """The argument, checked.
 
     Raises:
@@ -58,18 +58,18 @@ def screen_parts(
     """
     parts: list[str | Picture] = [f"{title}:"]
     if see != "text":
-        parts.append(as_picture(draw(pixels(frame))))
+        parts.append(screenshot_picture(draw(require_screenshot(frame))))
     if see != "screenshot":
-        parts.append(fenced(title, screen_text(frame)))
+        parts.append(fence_text(title, screen_text(frame)))
     return tuple(parts)
 
 
-def as_picture(screenshot: Screenshot) -> Picture:
+def screenshot_picture(screenshot: Screenshot) -> Picture:
     """The screenshot as PNG; equal pixels give equal bytes, as caches need."""
-    return Picture(png(screenshot, _PNG_LEVEL))
+    return Picture(encode_png(screenshot, _PNG_LEVEL))
 
 
-def pixels(frame: Frame) -> Screenshot:
+def require_screenshot(frame: Frame) -> Screenshot:
     """The screenshot.
 
     Raises:
@@ -91,30 +91,30 @@ def screen_text(frame: Frame) -> str:
             'this judge reads the accessibility tree; observe it, or give it see="screenshot"'
         )
     keyboard = "shown" if frame.keyboard_shown else "hidden"
-    listed = indexed_list(seen_windows(frame), _MAX_NODES)
+    listed = indexed_list(visible_windows(frame), _MAX_NODES)
     return f"page: {frame.activity}\nkeyboard: {keyboard}\n{listed}"
 
 
-def in_words(action: actions.Action | None, before: Frame) -> str:
+def action_text(action: actions.Action | None, before: Frame) -> str:
     """The action in words, with what lies under its point on the frame before."""
     match action:
         case None:
             return "none"
         case actions.Tap(point=point):
-            return f"tap {_place(point, before)}"
+            return f"tap {_place_text(point, before)}"
         case actions.DoubleTap(point=point):
-            return f"double tap {_place(point, before)}"
+            return f"double tap {_place_text(point, before)}"
         case actions.LongPress(point=point):
-            return f"long press {_place(point, before)}"
+            return f"long press {_place_text(point, before)}"
         case actions.Swipe(start=start, end=end):
             return (
                 f"swipe from ({start.x:.2f}, {start.y:.2f}) to ({end.x:.2f}, {end.y:.2f}), "
-                f"{_direction(start, end)}"
+                f"{_swipe_direction(start, end)}"
             )
         case actions.Drag(start=start, end=end):
-            return f"hold {_place(start, before)}, then drag and let go {_place(end, before)}"
+            return f"hold {_place_text(start, before)}, then drag and let go {_place_text(end, before)}"
         case actions.Type(text=text, at=at):
-            where = "" if at is None else f" {_place(at, before)}"
+            where = "" if at is None else f" {_place_text(at, before)}"
             extra = " replacing what was there" * action.clear + " and press enter" * action.submit
             return f"type {text!r}{where}{extra}"
         case actions.PressKey(key=key):
@@ -133,7 +133,7 @@ def in_words(action: actions.Action | None, before: Frame) -> str:
             return "nothing (the agent's words could not be read)"
 
 
-def _place(point: NormalizedPoint, frame: Frame) -> str:
+def _place_text(point: NormalizedPoint, frame: Frame) -> str:
     where = f"at ({point.x:.2f}, {point.y:.2f})"
     touched = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
     if touched is None:
@@ -155,7 +155,7 @@ def _place(point: NormalizedPoint, frame: Frame) -> str:
     return where
 
 
-def _direction(start: NormalizedPoint, end: NormalizedPoint) -> str:
+def _swipe_direction(start: NormalizedPoint, end: NormalizedPoint) -> str:
     dx, dy = end.x - start.x, end.y - start.y
     if abs(dx) > abs(dy):
         return "to the right" if dx > 0 else "to the left"

@@ -26,8 +26,8 @@ from mobile_gym.judging import (
     task_answer,
     violation_probes,
 )
-from reward_models.judge_toolkit.cadences import When, is_due, is_end
-from reward_models.judge_toolkit.checked_replies import NO_USAGE, UNAVAILABLE, Refusal
+from reward_models.judge_toolkit.cadences import When, is_due, is_episode_end
+from reward_models.judge_toolkit.checked_replies import NO_USAGE, UNAVAILABLE, RefusedTry
 from reward_models.judge_toolkit.running_episode import RunningEpisode
 from reward_models.language_models import Usage
 
@@ -74,7 +74,7 @@ class Trajectory:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Generic[Notes]):
+class EpisodeRuling(Generic[Notes]):
     """What came of judging an episode so far.
 
     Attributes:
@@ -89,13 +89,13 @@ class Ruling(Generic[Notes]):
     truth: tuple[Evaluation, ...] | None
     notes: Notes
     usage: Usage = NO_USAGE
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedTry, ...] = ()
     answer_is_right: bool = False
     violation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RulingCounts:
     """What a judge has done since it was made."""
 
     rulings: int = 0
@@ -158,7 +158,7 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
         self._when: When = when
         self._answers: Answers = answers
         self._violations = violations
-        self.tally = Tally()
+        self.tally = RulingCounts()
 
     def begin(self, task: Task, transition: Transition) -> JudgeReport:
         """Start an episode; no model is asked."""
@@ -180,18 +180,20 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
             JudgeUnavailable: the device could not answer a violation's probe; the step is
                 remembered here, too, and may be judged again.
         """
-        tracker, memory = self._attached()
+        tracker, memory = self._tracker_and_memory()
         trajectory = memory.trajectory.with_step(transition)
         # Remembered at once: a violation's probe may have no answer, which raises.
         self._memory = memory = dataclasses.replace(memory, trajectory=trajectory)
         available, skipped, cost_usd = True, False, 0.0
-        violation = self._broken_rule(trajectory)
-        if self._is_time(memory):
+        violation = self._violation_text(trajectory)
+        if self._is_ruling_due(memory):
             ruling = self._rule(trajectory, memory.notes)
             available, cost_usd = ruling.truth is not None, ruling.usage.cost_usd
-            skipped = not available and any(one.kind != UNAVAILABLE for one in ruling.refusals)
+            skipped = not available and any(
+                refusal.kind != UNAVAILABLE for refusal in ruling.refusals
+            )
             violation = violation or ruling.violation
-            memory = self._ruled(memory, ruling)
+            memory = self._memory_after_ruling(memory, ruling)
         report = tracker.step(
             memory.truth,
             answered=self._is_answered(memory),
@@ -207,7 +209,7 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one of the same kind."""
-        if not isinstance(state, TrajectoryMemory) or not self._is_mine(state.notes):
+        if not isinstance(state, TrajectoryMemory) or not self._are_own_notes(state.notes):
             raise TypeError(f"a judge {self.name} cannot load {type(state).__name__}")
         self._attach(state.trajectory.task).memory = state.tracker
         self._memory = state
@@ -215,38 +217,38 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
     @property
     def last_notes(self) -> Notes:
         """How the last ruling on this episode came about."""
-        return self._attached()[1].notes
+        return self._tracker_and_memory()[1].notes
 
     @abstractmethod
     def _first_notes(self, task: Task) -> Notes:
         """What a new episode begins with."""
 
     @abstractmethod
-    def _is_mine(self, notes: object) -> bool:
+    def _are_own_notes(self, notes: object) -> bool:
         """Whether notes are of this judge's kind."""
 
     @abstractmethod
-    def _rule(self, trajectory: Trajectory, notes: Notes) -> Ruling[Notes]:
+    def _rule(self, trajectory: Trajectory, notes: Notes) -> EpisodeRuling[Notes]:
         """Judge the episode so far."""
 
-    def _judges_whole(self, task: Task) -> bool:
+    def _judges_task_as_whole(self, task: Task) -> bool:
         """Whether a ruling is on the task as a whole, which a later one may take back."""
         return True
 
-    def _is_time(self, memory: TrajectoryMemory[Notes]) -> bool:
-        if is_end(memory.trajectory.last) or self._when == "every_step":
+    def _is_ruling_due(self, memory: TrajectoryMemory[Notes]) -> bool:
+        if is_episode_end(memory.trajectory.last) or self._when == "every_step":
             return True
         if self._when == "at_end":
             return False
         transitions = memory.trajectory.transitions
         return memory.judged == 0 or is_due(transitions[memory.judged], transitions[-1])
 
-    def _ruled(
-        self, memory: TrajectoryMemory[Notes], ruling: Ruling[Notes]
+    def _memory_after_ruling(
+        self, memory: TrajectoryMemory[Notes], ruling: EpisodeRuling[Notes]
     ) -> TrajectoryMemory[Notes]:
         counts = Counter(self.tally.refusals) + Counter(item.kind for item in ruling.refusals)
         missed = ruling.truth is None
-        self.tally = Tally(
+        self.tally = RulingCounts(
             self.tally.rulings + (not missed),
             self.tally.unanswered + missed,
             self.tally.usage + ruling.usage,
@@ -270,13 +272,13 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
             return memory.answered
         return task_answer(task, last.answer).holds
 
-    def _broken_rule(self, trajectory: Trajectory) -> str:
+    def _violation_text(self, trajectory: Trajectory) -> str:
         if not self._violations:
             return ""
         return first_violation(trajectory.task, trajectory.last)
 
     def _attach(self, task: Task) -> SubstateTracker:
-        if self._judges_whole(task):
+        if self._judges_task_as_whole(task):
             substates = tuple(
                 dataclasses.replace(substate, hold="final") for substate in task.substates
             )
@@ -285,6 +287,6 @@ class TrajectoryJudge(RunningEpisode[TrajectoryMemory[Notes]], ABC, Generic[Note
         return self._tracker
 
 
-def whole_truth(task: Task, success: bool, evidence: str) -> tuple[Evaluation, ...]:
+def verdict_evaluations(task: Task, success: bool, evidence: str) -> tuple[Evaluation, ...]:
     """A verdict on the task as the truth of every substate: they stand or fall together."""
     return (Evaluation(success, evidence),) * len(task.substates)

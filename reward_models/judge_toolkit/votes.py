@@ -21,7 +21,7 @@ def default_quorum(rule: VoteRule, voters: int) -> int:
     return voters if rule == "unanimous" else voters // 2 + 1
 
 
-def is_carried(rule: VoteRule, votes: Sequence[tuple[float, bool]]) -> bool:
+def passes_vote(rule: VoteRule, votes: Sequence[tuple[float, bool]]) -> bool:
     """Whether a yes-or-no question is answered with yes; half of the votes is not a majority.
 
     Args:

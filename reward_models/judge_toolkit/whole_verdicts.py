@@ -12,7 +12,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
-from reward_models.language_models.schema import STRING, check_schema, object_of, one_of, read_json
+from reward_models.language_models.schema import (
+    STRING,
+    check_schema,
+    enum_schema,
+    object_schema,
+    read_json,
+)
 
 MAX_REASON_CHARACTERS: Final = 600
 """Reasons are kept up to here, so that evidence and memory stay small."""
@@ -31,7 +37,7 @@ class WholeVerdict:
 def verdict_schema(*, reasoned: bool) -> Mapping[str, Any]:
     """The form of a reply; with reasons, they come before the verdict."""
     reason = {"reason": STRING} if reasoned else {}
-    return object_of(**reason, verdict=one_of("success", "failure"))
+    return object_schema(**reason, verdict=enum_schema("success", "failure"))
 
 
 def read_verdict(reply: str, *, reasoned: bool) -> WholeVerdict:

@@ -11,7 +11,7 @@ from mobile_gym.core.language_models import (
     Reply,
     Request,
     Usage,
-    ask,
+    ask_model,
 )
 from reward_models.language_models.factory import make_model
 from reward_models.language_models.schema import MalformedReply, read_json, read_reply
@@ -25,7 +25,7 @@ __all__ = [
     "Reply",
     "Request",
     "Usage",
-    "ask",
+    "ask_model",
     "make_model",
     "read_json",
     "read_reply",

@@ -63,7 +63,7 @@ class BudgetedModel:
         replies = self._model.complete(requests[:allowed]) if allowed else []
         self._settle(replies)
         refused = len(requests) - allowed
-        return [*replies, *(ModelUnavailable(self._why()) for _ in range(refused))]
+        return [*replies, *(ModelUnavailable(self._exhausted_reason()) for _ in range(refused))]
 
     def _reserve(self, calls: int) -> int:
         with self._lock:
@@ -80,7 +80,7 @@ class BudgetedModel:
                 if isinstance(reply, Reply):
                     self._spent += reply.usage
 
-    def _why(self) -> str:
+    def _exhausted_reason(self) -> str:
         if self._max_cost_usd is not None and self._spent.cost_usd >= self._max_cost_usd:
             return (
                 f"the budget of {self._max_cost_usd} US dollars for {self.name} is spent "

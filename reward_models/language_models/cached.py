@@ -28,7 +28,7 @@ from mobile_gym.core.language_models import (
     Reply,
     Request,
     Usage,
-    is_whole,
+    is_complete_reply,
 )
 
 FORMAT: Final = 1
@@ -42,7 +42,7 @@ _ABANDONED_AFTER_S: Final = 3600.0
 """The age at which a half-written file is what a killed process has left."""
 
 
-class CorruptedEntry(UserWarning):
+class CorruptedCacheEntry(UserWarning):
     """A cache file that cannot be read; the model is asked anew."""
 
 
@@ -99,16 +99,16 @@ class CachedModel:
                 if (reply := self._read(key)) is None:
                     asked[key] = position
                 else:
-                    results[position] = _as_cached(reply, time.perf_counter() - started_s)
+                    results[position] = _cached_reply(reply, time.perf_counter() - started_s)
         replies = self._model.complete([requests[position] for position in asked.values()])
         for position, reply in zip(asked.values(), replies, strict=True):
             results[position] = reply
-            if is_whole(reply) and _is_repeatable(requests[position]):
+            if is_complete_reply(reply) and _is_repeatable(requests[position]):
                 self._write(keys[position], reply)
         for position, key in enumerate(keys):
             if position not in results:  # the same question twice in this batch
                 reply = results[asked[key]]
-                results[position] = _as_cached(reply, 0.0) if isinstance(reply, Reply) else reply
+                results[position] = _cached_reply(reply, 0.0) if isinstance(reply, Reply) else reply
         return [results[position] for position in range(len(requests))]
 
     def _path(self, key: str) -> Path:
@@ -130,12 +130,12 @@ class CachedModel:
                 f"the cache folder {self._folder} cannot be read: {error.strerror}"
             ) from error
         try:
-            reply = _decode(data)
+            reply = _decode_reply(data)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             self.corrupted += 1
             warnings.warn(
                 f"{path.name} in the cache is corrupted ({error}); {self.name} is asked anew",
-                CorruptedEntry,
+                CorruptedCacheEntry,
                 stacklevel=3,
             )
             return None
@@ -149,7 +149,7 @@ class CachedModel:
         Raises:
             UsageError: the folder cannot be written to.
         """
-        data = _encode(reply)
+        data = _encode_reply(reply)
         path = self._path(key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -162,9 +162,9 @@ class CachedModel:
             raise UsageError(
                 f"the cache folder {self._folder} cannot be written to: {error.strerror}"
             ) from error
-        self._keep_below_the_limit(len(data))
+        self._enforce_size_limit(len(data))
 
-    def _keep_below_the_limit(self, written: int) -> None:
+    def _enforce_size_limit(self, written: int) -> None:
         with self._lock:
             self._writes += 1
             if self._bytes is None or self._writes % _WRITES_BETWEEN_SCANS == 0:
@@ -172,9 +172,9 @@ class CachedModel:
             else:
                 self._bytes += written
             if self._bytes > self._max_bytes:
-                self._bytes = self._throw_away()
+                self._bytes = self._delete_oldest_entries()
 
-    def _throw_away(self) -> int:
+    def _delete_oldest_entries(self) -> int:
         """Delete the entries unused for longest; return the bytes that are left."""
         entries = sorted(self._entries())
         left = sum(size for _, size, _ in entries)
@@ -205,7 +205,7 @@ def request_key(model: str, settings: Mapping[str, Any], request: Request) -> st
         "format": FORMAT,
         "model": model,
         "settings": dict(settings),
-        "messages": [_described(message) for message in request.messages],
+        "messages": [_message_key(message) for message in request.messages],
         "schema": request.schema,
         "max_tokens": request.max_tokens,
         "temperature": request.temperature,
@@ -217,7 +217,7 @@ def request_key(model: str, settings: Mapping[str, Any], request: Request) -> st
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _described(message: Message) -> list[Any]:
+def _message_key(message: Message) -> list[Any]:
     parts: list[Any] = [message.role]
     for part in message.parts:
         if isinstance(part, Picture):
@@ -231,12 +231,12 @@ def _is_repeatable(request: Request) -> bool:
     return request.temperature == 0 or request.seed is not None
 
 
-def _as_cached(reply: Reply, latency_s: float) -> Reply:
+def _cached_reply(reply: Reply, latency_s: float) -> Reply:
     usage = Usage(calls=1, cached_calls=1, latency_s=latency_s)
     return Reply(reply.text, usage, reply.model, reply.finish_reason, reply.tool_calls)
 
 
-def _encode(reply: Reply) -> bytes:
+def _encode_reply(reply: Reply) -> bytes:
     body: dict[str, Any] = {
         "text": reply.text,
         "model": reply.model,
@@ -244,10 +244,10 @@ def _encode(reply: Reply) -> bytes:
     }
     if reply.tool_calls:
         body["tool_calls"] = list(reply.tool_calls)
-    return json.dumps({"sha256": _checksum(body), "reply": body}).encode()
+    return json.dumps({"sha256": _body_checksum(body), "reply": body}).encode()
 
 
-def _decode(data: bytes) -> Reply:
+def _decode_reply(data: bytes) -> Reply:
     """Read an entry.
 
     Raises:
@@ -255,7 +255,7 @@ def _decode(data: bytes) -> Reply:
     """
     entry = json.loads(data)
     body = entry["reply"]
-    if entry["sha256"] != _checksum(body):
+    if entry["sha256"] != _body_checksum(body):
         raise ValueError("its checksum is wrong")
     reply = Reply(
         text=body["text"],
@@ -263,10 +263,10 @@ def _decode(data: bytes) -> Reply:
         finish_reason=body["finish_reason"],
         tool_calls=tuple(body.get("tool_calls", ())),
     )
-    if not is_whole(reply):
+    if not is_complete_reply(reply):
         raise TypeError("its text is none")
     return reply
 
 
-def _checksum(body: Mapping[str, Any]) -> str:
+def _body_checksum(body: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()

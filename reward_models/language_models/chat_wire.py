@@ -37,7 +37,7 @@ class UnreadableBody(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Completion:
+class ParsedCompletion:
     """What is taken from a reply's body."""
 
     text: str
@@ -88,7 +88,7 @@ def write_body(
     return {name: value for name, value in {**body, **extra}.items() if value is not None}
 
 
-def read_body(data: bytes) -> Completion:
+def read_body(data: bytes) -> ParsedCompletion:
     """Read a reply's body, whole or as a stream of events.
 
     Raises:
@@ -110,19 +110,19 @@ def read_body(data: bytes) -> Completion:
     if refusal or finish == "content_filter":
         text, finish = refusal or text or "", "refusal"
     listed = message.get("tool_calls")
-    calls = tuple(filter(_is_call, listed)) if isinstance(listed, list) else ()
+    calls = tuple(filter(_is_tool_call, listed)) if isinstance(listed, list) else ()
     if text is None and (finish == "length" or calls):
         text = ""
     if not isinstance(text, str):
         raise UnreadableBody("the reply has no text")
     usage = body.get("usage")
     model = body.get("model")
-    return Completion(
-        text=_whole(text),
+    return ParsedCompletion(
+        text=_replace_surrogates(text),
         finish_reason=finish if finish in ("length", "refusal") else "stop",
-        model=_whole(model[:_LONGEST_NAME]) if isinstance(model, str) else "",
-        input_tokens=_tokens(usage, "prompt_tokens"),
-        output_tokens=_tokens(usage, "completion_tokens"),
+        model=_replace_surrogates(model[:_LONGEST_NAME]) if isinstance(model, str) else "",
+        input_tokens=_token_count(usage, "prompt_tokens"),
+        output_tokens=_token_count(usage, "completion_tokens"),
         tool_calls=calls[:_MOST_CALLS],
     )
 
@@ -223,12 +223,12 @@ def retry_after_s(headers: Mapping[str, str], now: datetime | None = None) -> fl
     return min(max(0.0, seconds), _LONGEST_WAIT_S)
 
 
-def _whole(text: str) -> str:
+def _replace_surrogates(text: str) -> str:
     """The text with "?" for half a character, as a reply that is cut off in an emoji ends with."""
     return text.encode("utf-8", "replace").decode()
 
 
-def _is_call(call: object) -> bool:
+def _is_tool_call(call: object) -> bool:
     """Whether it names a tool; without that it is no part of an answer."""
     match call:
         case {"function": {"name": str()}}:
@@ -237,7 +237,7 @@ def _is_call(call: object) -> bool:
             return False
 
 
-def _tokens(usage: Any, name: str) -> int:
+def _token_count(usage: Any, name: str) -> int:
     count = usage.get(name) if isinstance(usage, dict) else None
     if not isinstance(count, int) or isinstance(count, bool):
         return 0

@@ -56,7 +56,9 @@ def make_model(spec: Mapping[str, Any] | LanguageModel) -> LanguageModel:
         raise UnknownName.among("kind of model", kind, KINDS)
     _refuse_secrets(arguments)
     wrappers = {name: arguments.pop(name, None) for name in ("budget", "cache")}
-    model: LanguageModel = _call(f"model of kind {kind!r}", _load(KINDS[kind]), arguments)
+    model: LanguageModel = _call_factory(
+        f"model of kind {kind!r}", _load_factory(KINDS[kind]), arguments
+    )
     for name, place in (
         ("budget", f"{_ROOM}.budget:BudgetedModel"),
         ("cache", f"{_ROOM}.cached:CachedModel"),
@@ -65,16 +67,16 @@ def make_model(spec: Mapping[str, Any] | LanguageModel) -> LanguageModel:
             continue
         if not isinstance(given, Mapping):
             raise UsageError(f"{name} of a model must be a mapping, not {given!r}")
-        model = _call(f"{name} of a model", _load(place), {"model": model, **given})
+        model = _call_factory(f"{name} of a model", _load_factory(place), {"model": model, **given})
     return model
 
 
-def _load(place: str) -> Callable[..., LanguageModel]:
+def _load_factory(place: str) -> Callable[..., LanguageModel]:
     module, _, name = place.partition(":")
     return getattr(importlib.import_module(module), name)
 
 
-def _call(
+def _call_factory(
     what: str, make: Callable[..., LanguageModel], arguments: dict[str, Any]
 ) -> LanguageModel:
     known = inspect.signature(make).parameters
@@ -94,13 +96,13 @@ def _refuse_secrets(value: Any) -> None:
         UsageError: a name says that its value is a secret.
     """
     if isinstance(value, Mapping):
-        for name, one in value.items():
-            if is_secret_name(str(name)) and one and not is_from_environment(one):
+        for name, item in value.items():
+            if is_secret_name(str(name)) and item and not is_from_environment(item):
                 raise UsageError(
                     f"a model takes no {name!r}: put the key into an environment variable and "
                     f'name that variable in "api_key_env", or give {{"env": NAME}} as {name!r}'
                 )
-            _refuse_secrets(one)
+            _refuse_secrets(item)
     elif isinstance(value, list | tuple):
-        for one in value:
-            _refuse_secrets(one)
+        for item in value:
+            _refuse_secrets(item)

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from mobile_gym.core.control_tokens import harmless, matching_controls
+from mobile_gym.core.control_tokens import break_control_tokens, control_token_pattern
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.language_models import (
     Message,
@@ -34,7 +34,7 @@ _HASHED_BYTES: Final = 1 << 20
 """Files up to this size tell models apart by their content, larger ones by name and size."""
 
 
-class _Loaded(NamedTuple):
+class _LoadedModel(NamedTuple):
     """A model that is ready to answer."""
 
     torch: Any
@@ -93,14 +93,14 @@ class TransformersModel:
         self._dtype = dtype
         self._batch_size = batch_size
         self._timeout_s = timeout_s
-        self._loaded: _Loaded | None = None
+        self._loaded: _LoadedModel | None = None
         self._digest: str | None = None
 
     @property
     def settings(self) -> Mapping[str, Any]:
         """What decides the replies besides the name and the request."""
         if self._digest is None:
-            self._digest = _digest(Path(self._path))
+            self._digest = _folder_digest(Path(self._path))
         return {"weights": self._digest, "dtype": self._dtype}
 
     def complete(self, requests: Sequence[Request]) -> list[Reply | ModelUnavailable]:
@@ -115,16 +115,16 @@ class TransformersModel:
         results: dict[int, Reply | ModelUnavailable] = {}
         if self._loaded is None:
             with _LOADING:
-                self._loaded = _load(
-                    self._path, self._device, self._dtype, _files(Path(self._path))
+                self._loaded = _load_model(
+                    self._path, self._device, self._dtype, _file_facts(Path(self._path))
                 )
         with self._loaded.busy:
-            for positions in _batches(requests, self._batch_size):
+            for positions in _request_batches(requests, self._batch_size):
                 batch = [requests[position] for position in positions]
                 results.update(zip(positions, self._answer(self._loaded, batch), strict=True))
         return [results[position] for position in range(len(requests))]
 
-    def _answer(self, loaded: _Loaded, batch: list[Request]) -> list[Reply | ModelUnavailable]:
+    def _answer(self, loaded: _LoadedModel, batch: list[Request]) -> list[Reply | ModelUnavailable]:
         from jinja2 import TemplateError
 
         try:
@@ -140,10 +140,10 @@ class TransformersModel:
         half = len(batch) // 2
         return self._answer(loaded, batch[:half]) + self._answer(loaded, batch[half:])
 
-    def _generate(self, loaded: _Loaded, batch: list[Request]) -> list[Reply]:
+    def _generate(self, loaded: _LoadedModel, batch: list[Request]) -> list[Reply]:
         torch, started_s, first = loaded.torch, time.perf_counter(), batch[0]
         inputs = loaded.processor.apply_chat_template(
-            [_conversation(loaded, request) for request in batch],
+            [_chat_messages(loaded, request) for request in batch],
             add_generation_prompt=True,
             tokenize=True,
             return_dict=True,
@@ -178,8 +178,8 @@ class TransformersModel:
             for row, tokens in zip(rows, asked, strict=True)
         ]
 
-    def _reply(self, loaded: _Loaded, row: list[int], asked: int, latency_s: float) -> Reply:
-        end = next((position for position, one in enumerate(row) if one in loaded.ends), None)
+    def _reply(self, loaded: _LoadedModel, row: list[int], asked: int, latency_s: float) -> Reply:
+        end = next((position for position, token in enumerate(row) if token in loaded.ends), None)
         tokens = row if end is None else row[:end]
         return Reply(
             text=loaded.tokenizer.decode(tokens, skip_special_tokens=True),
@@ -193,7 +193,7 @@ _LOADING: Final = threading.Lock()
 
 
 @functools.lru_cache(maxsize=MAX_KEPT)
-def _load(path: str, device: str, dtype: str, files: object) -> _Loaded:
+def _load_model(path: str, device: str, dtype: str, files: object) -> _LoadedModel:
     """Load a model, or have again the one that another judge of this process has loaded.
 
     Args:
@@ -237,21 +237,21 @@ def _load(path: str, device: str, dtype: str, files: object) -> _Loaded:
     if tokenizer.pad_token is None:
         tokenizer.pad_token = tokenizer.eos_token
     ends = model.generation_config.eos_token_id
-    return _Loaded(
+    return _LoadedModel(
         torch=torch,
         processor=processor,
         tokenizer=tokenizer,
         model=model,
         device=torch.device(device),
         reads_pictures=reads_pictures,
-        controls=matching_controls(tokenizer),
+        controls=control_token_pattern(tokenizer),
         context_tokens=getattr(config.get_text_config(), "max_position_embeddings", None),
         ends=frozenset([ends] if isinstance(ends, int) else ends or ()),
         busy=threading.Lock(),
     )
 
 
-def _conversation(loaded: _Loaded, request: Request) -> list[dict[str, Any]]:
+def _chat_messages(loaded: _LoadedModel, request: Request) -> list[dict[str, Any]]:
     """The messages as chat templates want them.
 
     Raises:
@@ -260,24 +260,29 @@ def _conversation(loaded: _Loaded, request: Request) -> list[dict[str, Any]]:
     turns: list[dict[str, Any]] = []
     for message in request.messages:
         if loaded.reads_pictures:
-            turns.append({"role": message.role, "content": _parts(loaded, message)})
+            turns.append({"role": message.role, "content": _message_parts(loaded, message)})
         elif message.pictures:
             raise ModelUnavailable("it reads no pictures")
         else:
-            turns.append({"role": message.role, "content": harmless(message.text, loaded.controls)})
+            turns.append(
+                {
+                    "role": message.role,
+                    "content": break_control_tokens(message.text, loaded.controls),
+                }
+            )
     return turns
 
 
-def _parts(loaded: _Loaded, message: Message) -> list[dict[str, Any]]:
+def _message_parts(loaded: _LoadedModel, message: Message) -> list[dict[str, Any]]:
     return [
-        {"type": "image", "image": _image(part)}
+        {"type": "image", "image": _pillow_image(part)}
         if isinstance(part, Picture)
-        else {"type": "text", "text": harmless(part, loaded.controls)}
+        else {"type": "text", "text": break_control_tokens(part, loaded.controls)}
         for part in message.parts
     ]
 
 
-def _image(picture: Picture) -> Any:
+def _pillow_image(picture: Picture) -> Any:
     from PIL import Image
 
     try:
@@ -286,7 +291,7 @@ def _image(picture: Picture) -> Any:
         raise ModelUnavailable(f"a picture cannot be read ({type(error).__name__})") from None
 
 
-def _batches(requests: Sequence[Request], size: int) -> Iterator[list[int]]:
+def _request_batches(requests: Sequence[Request], size: int) -> Iterator[list[int]]:
     """Positions of requests that can be answered together."""
     groups: dict[tuple[Any, ...], list[int]] = {}
     for position, request in enumerate(requests):
@@ -299,14 +304,14 @@ def _batches(requests: Sequence[Request], size: int) -> Iterator[list[int]]:
             yield group[start : start + size]
 
 
-def _files(folder: Path) -> tuple[tuple[str, int, int], ...]:
+def _file_facts(folder: Path) -> tuple[tuple[str, int, int], ...]:
     """Names, sizes and times of change of a folder's files."""
     paths = sorted(folder.glob("*")) if folder.is_dir() else []
     states = ((path.name, path.stat()) for path in paths)
     return tuple((name, state.st_size, state.st_mtime_ns) for name, state in states)
 
 
-def _digest(folder: Path) -> str:
+def _folder_digest(folder: Path) -> str:
     """Tells models apart: the small files of a folder, and the names and sizes of the large ones.
 
     For what is no folder it is made of the name alone.

@@ -39,11 +39,11 @@ from mobile_gym.core.language_models import (
     Reply,
     Request,
     Usage,
-    describe,
+    error_summary,
 )
 from mobile_gym.core.secret_values import cleaned_values, masked, redacted, remember_value
 from reward_models.language_models.chat_wire import (
-    Completion,
+    ParsedCompletion,
     Structured,
     UnreadableBody,
     read_body,
@@ -218,7 +218,7 @@ def _kind_of(status: int, words: str) -> type[ModelUnavailable]:
     return ContextExceeded if is_too_long else ModelRefused
 
 
-class _Failure(NamedTuple):
+class _TryFailure(NamedTuple):
     """Why one try gave nothing."""
 
     reason: str
@@ -292,7 +292,7 @@ class OpenAICompatibleModel:
         if max_tokens_field not in get_args(MaxTokensField):
             raise UnknownName.among("max_tokens_field", max_tokens_field, get_args(MaxTokensField))
         self.name = model
-        known = price_of(model) if price is None else _price(price)
+        known = price_of(model) if price is None else _parse_price(price)
         self.is_priced = known is not None
         """Whether the cost in the usage is known; else it is 0."""
         self._price = known or FREE
@@ -337,7 +337,7 @@ class OpenAICompatibleModel:
         connection = self._connect()
 
         async def ask_all() -> list[Reply | ModelUnavailable]:
-            return await asyncio.gather(*(self._ask(connection, one) for one in requests))
+            return await asyncio.gather(*(self._ask(connection, request) for request in requests))
 
         return connection.loop.run(ask_all())
 
@@ -353,7 +353,7 @@ class OpenAICompatibleModel:
             connection = self._connection
             if connection is None or connection.loop.process != os.getpid():
                 connection = self._connection = self._open()
-                self._shut = weakref.finalize(self, _close, connection)
+                self._shut = weakref.finalize(self, _close_connection, connection)
             return connection
 
     def _open(self) -> _Connection:
@@ -395,12 +395,12 @@ class OpenAICompatibleModel:
         )
         async with connection.gate:
             started_s = time.monotonic()
-            failure, number = _Failure("nothing came back", is_passing=True), 0
+            failure, number = _TryFailure("nothing came back", is_passing=True), 0
             try:
                 async with asyncio.timeout(self._deadline_s):
                     for number in range(1, self._tries + 1):
                         outcome = await self._try(connection, body)
-                        if isinstance(outcome, Completion):
+                        if isinstance(outcome, ParsedCompletion):
                             return self._reply(outcome, time.monotonic() - started_s)
                         failure = outcome
                         self._note(failure, number)
@@ -420,13 +420,15 @@ class OpenAICompatibleModel:
                     f"{self.name}: no reply within {self._deadline_s} s; {failure.reason}"
                 )
 
-    def _note(self, failure: _Failure, number: int) -> None:
+    def _note(self, failure: _TryFailure, number: int) -> None:
         """Log the first try of this model that gave nothing: the rest may take minutes."""
         if failure.is_passing and number < self._tries and not self._has_noted:
             self._has_noted = True
             _LOG.warning("%s: %s; it is asked again", self.name, failure.reason)
 
-    async def _try(self, connection: _Connection, body: dict[str, Any]) -> Completion | _Failure:
+    async def _try(
+        self, connection: _Connection, body: dict[str, Any]
+    ) -> ParsedCompletion | _TryFailure:
         import openai
 
         completions = connection.client.chat.completions
@@ -437,28 +439,28 @@ class OpenAICompatibleModel:
             completion = read_body(raw.http_response.content)
             return cleaned_values(completion)  # a server may echo the headers, in any field
         except (UnreadableBody, BodyTooLong) as error:
-            return _Failure(redacted(str(error)), is_passing=True)
+            return _TryFailure(redacted(str(error)), is_passing=True)
         except openai.APIStatusError as error:
             status = error.status_code
             passing = status in _PASSING_STATUS or status >= 500
             reason = redacted(f"status {status}: {error.message}")[:500]
             passing = passing and str(error.code) not in _SPENT_CODES
-            return _Failure(
+            return _TryFailure(
                 reason,
                 is_passing=passing,
                 retry_after_s=retry_after_s(error.response.headers),
                 kind=ModelUnavailable if passing else _kind_of(status, f"{error.code} {reason}"),
             )
         except openai.APITimeoutError:
-            return _Failure(f"silence for {self._timeout_s} s", is_passing=True)
+            return _TryFailure(f"silence for {self._timeout_s} s", is_passing=True)
         except (openai.APIConnectionError, *_http_errors()) as error:
             cause = error.__cause__ or error
             reason = redacted(f"{type(cause).__name__}: {cause}")
-            return _Failure(f"the connection failed: {reason}", is_passing=True)
+            return _TryFailure(f"the connection failed: {reason}", is_passing=True)
         except Exception as error:  # what a server sends may trip the client anywhere
-            return _Failure(redacted(describe(error)), is_passing=False)
+            return _TryFailure(redacted(error_summary(error)), is_passing=False)
 
-    def _reply(self, completion: Completion, latency_s: float) -> Reply:
+    def _reply(self, completion: ParsedCompletion, latency_s: float) -> Reply:
         usage = Usage(
             calls=1,
             input_tokens=completion.input_tokens,
@@ -474,12 +476,12 @@ class OpenAICompatibleModel:
             completion.tool_calls,
         )
 
-    def _pause_s(self, number: int, failure: _Failure) -> float:
+    def _pause_s(self, number: int, failure: _TryFailure) -> float:
         longest = min(self._backoff_s * 2 ** (number - 1), _LONGEST_PAUSE_S)
         return longest * (1 - 0.5 * float(self._rng.random())) + (failure.retry_after_s or 0.0)
 
 
-def _close(connection: _Connection) -> None:
+def _close_connection(connection: _Connection) -> None:
     connection.loop.close(connection.client.close)
 
 
@@ -493,7 +495,7 @@ def _http_errors() -> tuple[type[Exception], ...]:
     return ()
 
 
-def _price(given: Mapping[str, float]) -> Price:
+def _parse_price(given: Mapping[str, float]) -> Price:
     try:
         price = Price(**given)
         if price.input_usd >= 0 and price.output_usd >= 0:

@@ -24,7 +24,7 @@ INTEGER: Final[Schema] = {"type": "integer"}
 BOOLEAN: Final[Schema] = {"type": "boolean"}
 
 
-def object_of(**fields: Schema) -> Schema:
+def object_schema(**fields: Schema) -> Schema:
     """An object with exactly these fields, in this order."""
     return {
         "type": "object",
@@ -34,12 +34,12 @@ def object_of(**fields: Schema) -> Schema:
     }
 
 
-def list_of(items: Schema, **bounds: int) -> Schema:
+def list_schema(items: Schema, **bounds: int) -> Schema:
     """A list; bounds are `minItems` and `maxItems`."""
     return {"type": "array", **bounds, "items": items}
 
 
-def one_of(*words: str) -> Schema:
+def enum_schema(*words: str) -> Schema:
     """One of some words."""
     return {"type": "string", "enum": list(words)}
 
@@ -105,7 +105,9 @@ def read_json(text: str) -> Any:
     if "```" in body and (fenced := _FENCED.fullmatch(body)) and "```" not in fenced["body"]:
         body = fenced["body"]
     try:
-        value = json.loads(body, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        value = json.loads(
+            body, object_pairs_hook=_object_without_duplicates, parse_constant=_refuse_constant
+        )
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise MalformedReply(
@@ -134,20 +136,20 @@ def check_schema(value: Any, schema: Mapping[str, Any], at: str = "the reply") -
     """
     if unknown := schema.keys() - _UNDERSTOOD:
         raise UsageError(f"schema keyword {min(unknown)!r} is not understood; see check_schema")
-    if "type" in schema and not _is_of(value, schema["type"]):
-        raise MalformedReply(f"{at} must be of type {schema['type']}, not {_shown(value)}")
-    if "enum" in schema and not any(_same(value, one) for one in schema["enum"]):
-        raise MalformedReply(f"{at} must be one of {schema['enum']}, not {_shown(value)}")
-    if "const" in schema and not _same(value, schema["const"]):
-        raise MalformedReply(f"{at} must be {schema['const']!r}, not {_shown(value)}")
+    if "type" in schema and not _is_of_type(value, schema["type"]):
+        raise MalformedReply(f"{at} must be of type {schema['type']}, not {_value_text(value)}")
+    if "enum" in schema and not any(_are_equal_json(value, item) for item in schema["enum"]):
+        raise MalformedReply(f"{at} must be one of {schema['enum']}, not {_value_text(value)}")
+    if "const" in schema and not _are_equal_json(value, schema["const"]):
+        raise MalformedReply(f"{at} must be {schema['const']!r}, not {_value_text(value)}")
     if isinstance(value, dict):
         _check_object(value, schema, at)
     elif isinstance(value, list):
         _check_size(len(value), "items", schema.get("minItems"), schema.get("maxItems"), at)
-        if schema.get("uniqueItems") and len({json.dumps(one) for one in value}) < len(value):
+        if schema.get("uniqueItems") and len({json.dumps(item) for item in value}) < len(value):
             raise MalformedReply(f"{at} holds an item twice")
-        for position, one in enumerate(value):
-            check_schema(one, schema.get("items", {}), f"{at}[{position}]")
+        for position, item in enumerate(value):
+            check_schema(item, schema.get("items", {}), f"{at}[{position}]")
     elif isinstance(value, str):
         _check_size(len(value), "characters", schema.get("minLength"), schema.get("maxLength"), at)
     elif isinstance(value, int | float):
@@ -166,17 +168,17 @@ def can_be_enforced(schema: Mapping[str, Any]) -> bool:
             return False
         if set(schema.get("required", ())) != set(properties):
             return False
-        if not all(can_be_enforced(one) for one in properties.values()):
+        if not all(can_be_enforced(property_schema) for property_schema in properties.values()):
             return False
     return can_be_enforced(schema["items"]) if "items" in schema else True
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object_without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise MalformedReply(f"the name {_shown(twice)} is given twice in one object")
+        raise MalformedReply(f"the name {_value_text(twice)} is given twice in one object")
     return value
 
 
@@ -190,13 +192,13 @@ def _check_object(value: dict[str, Any], schema: Mapping[str, Any], at: str) -> 
         if name not in value:
             raise MalformedReply(f"{at} lacks {name!r}")
     others = schema.get("additionalProperties", True)
-    for name, one in value.items():
+    for name, item in value.items():
         if name in properties:
-            check_schema(one, properties[name], f"{at}.{name}")
+            check_schema(item, properties[name], f"{at}.{name}")
         elif others is False:
-            raise MalformedReply(f"{at} has {_shown(name)}, which was not asked for")
+            raise MalformedReply(f"{at} has {_value_text(name)}, which was not asked for")
         elif isinstance(others, Mapping):
-            check_schema(one, others, f"{at}.{name}")
+            check_schema(item, others, f"{at}.{name}")
 
 
 def _check_size(size: float, of: str, least: float | None, most: float | None, at: str) -> None:
@@ -206,17 +208,17 @@ def _check_size(size: float, of: str, least: float | None, most: float | None, a
         raise MalformedReply(f"{at} is {size} {of}".rstrip() + f"; at most {most} are allowed")
 
 
-def _is_of(value: Any, kinds: str | list[str]) -> bool:
+def _is_of_type(value: Any, kinds: str | list[str]) -> bool:
     names = [kinds] if isinstance(kinds, str) else kinds
     if isinstance(value, bool):
         return "boolean" in names
     return any(isinstance(value, _TYPES[name]) for name in names)
 
 
-def _same(value: Any, other: Any) -> bool:
+def _are_equal_json(value: Any, other: Any) -> bool:
     return value == other and isinstance(value, bool) == isinstance(other, bool)
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -18,7 +18,7 @@ from mobile_gym.core.language_models import (
     Reply,
     Request,
     Usage,
-    describe,
+    error_summary,
 )
 
 Scripted: TypeAlias = "str | Reply | ModelUnavailable"
@@ -69,7 +69,7 @@ class ScriptedModel:
             except ModelUnavailable as error:
                 return error
             except Exception as error:
-                raise UsageError(f"the script failed: {describe(error)}") from error
+                raise UsageError(f"the script failed: {error_summary(error)}") from error
         elif position < len(self._script):
             scripted = self._script[position]
         else:
@@ -77,7 +77,7 @@ class ScriptedModel:
                 f"the script has {len(self._script)} replies; this is question {position + 1}"
             )
         if isinstance(scripted, str):
-            return Reply(scripted, usage=_usage(request, scripted), model=self.name)
+            return Reply(scripted, usage=_estimated_usage(request, scripted), model=self.name)
         return scripted
 
 
@@ -169,7 +169,7 @@ class ErringModel:
         return ""
 
 
-def _usage(request: Request, text: str) -> Usage:
+def _estimated_usage(request: Request, text: str) -> Usage:
     asked = sum(len(message.text) for message in request.messages)
     pictures = sum(len(message.pictures) for message in request.messages)
     return Usage(

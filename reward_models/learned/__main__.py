@@ -21,7 +21,11 @@ from pathlib import Path
 
 import mobile_gym  # noqa: F401  (registers the environments)
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
-from reward_models.learned.collecting import from_bench, from_episodes, virtual_templates
+from reward_models.learned.collecting import (
+    collect_from_bench,
+    collect_from_episodes,
+    virtual_templates,
+)
 from reward_models.learned.training_set import FILE, TrainingSet, read_training_set
 
 _EPISODES = 2000
@@ -30,17 +34,17 @@ _SEED = 1
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run from the command line; returns the exit status."""
-    parser = _parser()
+    parser = _make_parser()
     given = parser.parse_args(argv)
     try:
-        figures = _collect(given) if given.what == "collect" else _train(given)
+        figures = _collect_command(given) if given.what == "collect" else _train_command(given)
     except MobileGymError as error:
         parser.exit(2, f"error: {error}\n")
     print(json.dumps(figures))
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m reward_models.learned", description="Train the judge 'learned'."
     )
@@ -62,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _collect(given: argparse.Namespace) -> dict[str, object]:
+def _collect_command(given: argparse.Namespace) -> dict[str, object]:
     if given.episodes < 1:
         raise UsageError(f"--episodes is {given.episodes}; it must be at least 1")
     known = virtual_templates()
@@ -81,20 +85,20 @@ def _collect(given: argparse.Namespace) -> dict[str, object]:
 
     with Progress(console=Console(file=sys.stderr), transient=True) as progress:
         bar = progress.add_task("episodes", total=given.episodes)
-        examples = from_bench(
+        examples = collect_from_bench(
             given.episodes,
             seed=given.seed,
             templates=chosen,
             on_episode=lambda: progress.advance(bar),
         )
     examples.write(given.folder)
-    return _facts(examples)
+    return _training_set_facts(examples)
 
 
-def _train(given: argparse.Namespace) -> dict[str, object]:
+def _train_command(given: argparse.Namespace) -> dict[str, object]:
     try:
-        from reward_models.learned.training import Settings, train
-        from reward_models.learned.weights import Config, save_model
+        from reward_models.learned.training import Settings, train_network
+        from reward_models.learned.weights import ModelConfig, save_model
     except ImportError:
         raise MissingExtra("models", "training needs torch and safetensors") from None
     given_sizes = {"epochs": given.epochs, "batch": given.batch}
@@ -105,7 +109,9 @@ def _train(given: argparse.Namespace) -> dict[str, object]:
     if given.out.is_dir():  # before the training, which takes minutes
         raise UsageError(f"--out {given.out} is a folder; give the model's file")
     is_training_set = (given.folder / FILE).exists()
-    examples = read_training_set(given.folder) if is_training_set else from_episodes(given.folder)
+    examples = (
+        read_training_set(given.folder) if is_training_set else collect_from_episodes(given.folder)
+    )
     settings = Settings(**sizes, seed=given.seed, device=given.device)
     from rich.console import Console
     from rich.progress import Progress
@@ -113,23 +119,23 @@ def _train(given: argparse.Namespace) -> dict[str, object]:
     started = time.perf_counter()
     with Progress(console=Console(file=sys.stderr), transient=True) as progress:
         bar = progress.add_task("training", total=None)
-        network, threshold, losses = train(
+        network, threshold, losses = train_network(
             examples,
             settings,
             lambda done, total: progress.update(bar, completed=done, total=total),
         )
     templates = tuple(sorted(set(examples.episodes)))
-    config = Config(settings.width, threshold, templates, len(examples.episodes))
+    config = ModelConfig(settings.width, threshold, templates, len(examples.episodes))
     save_model(given.out, network, config)
     return {
-        **_facts(examples),
+        **_training_set_facts(examples),
         "threshold": round(threshold, 3),
         "losses": [round(loss, 4) for loss in losses],
         "seconds": round(time.perf_counter() - started, 1),
     }
 
 
-def _facts(examples: TrainingSet) -> dict[str, object]:
+def _training_set_facts(examples: TrainingSet) -> dict[str, object]:
     return {
         "examples": len(examples.rows),
         "true": round(float(examples.holds.mean()), 4),

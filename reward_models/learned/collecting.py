@@ -18,7 +18,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
-from reward_models.judge_bench.planning import Plan, plans
+from reward_models.judge_bench.planning import EpisodePlan, episode_plans
 from reward_models.judge_bench.playing import env_spec
 from reward_models.learned.training_set import TrainingSet, TrainingSetWriter
 from reward_models.rules import RulesJudge
@@ -48,7 +48,7 @@ def virtual_templates() -> tuple[str, ...]:
     return tuple(template.id for template in suite if template.device == "virtual")
 
 
-def from_bench(
+def collect_from_bench(
     episodes: int,
     *,
     seed: int,
@@ -65,14 +65,14 @@ def from_bench(
     """
     chosen = virtual_templates() if templates is None else tuple(templates)
     writer = TrainingSetWriter()
-    for plan in islice(plans(seed, chosen), episodes):
-        writer.add(*_play(plan))
+    for plan in islice(episode_plans(seed, chosen), episodes):
+        writer.add(*_play_plan(plan))
         if on_episode is not None:
             on_episode()
     return writer.done()
 
 
-def _play(plan: Plan) -> tuple[Task, list[Transition], list[JudgeReport]]:
+def _play_plan(plan: EpisodePlan) -> tuple[Task, list[Transition], list[JudgeReport]]:
     recorder = _Recorder()
     env = gymnasium.make(env_spec(plan, screenshots=False), judge=recorder)
     try:
@@ -94,7 +94,9 @@ def _play(plan: Plan) -> tuple[Task, list[Transition], list[JudgeReport]]:
         env.close()
 
 
-def from_episodes(folder: Path, on_episode: Callable[[], object] | None = None) -> TrainingSet:
+def collect_from_episodes(
+    folder: Path, on_episode: Callable[[], object] | None = None
+) -> TrainingSet:
     """Read the episodes of a run, such as `mobile-gym run --judge rules` collects.
 
     Args:
@@ -105,13 +107,13 @@ def from_episodes(folder: Path, on_episode: Callable[[], object] | None = None) 
         UsageError: there are none, or none that the rules judge has judged.
     """
     store = plugins.load("episode store", "built-in")
-    files = [one.path for one in store.find(folder)]
+    files = [stored.path for stored in store.find(folder)]
     writer, others = TrainingSetWriter(), 0
     for file in files:
         episode: Episode = store.read_episode(file, pixels=False)
         if episode.judge == RulesJudge.name:
             reports = [step.report for step in episode.steps]
-            writer.add(episode.task, list(_transitions(episode)), reports)
+            writer.add(episode.task, list(_episode_transitions(episode)), reports)
         else:
             others += 1
         if on_episode is not None:
@@ -124,7 +126,7 @@ def from_episodes(folder: Path, on_episode: Callable[[], object] | None = None) 
     return writer.done()
 
 
-def _transitions(episode: Episode) -> Iterable[Transition]:
+def _episode_transitions(episode: Episode) -> Iterable[Transition]:
     before = episode.steps[0].frame
     for step in episode.steps:
         yield Transition(before, step.action, step.frame, step=step.step)

@@ -23,7 +23,7 @@ from mobile_gym.core.nodes import AccessibilityNode, AccessibilityTree
 from mobile_gym.core.substates import PageNode, Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.judging.similarity import normalize_text
-from reward_models.judge_toolkit.screen_prompts import in_words
+from reward_models.judge_toolkit.screen_prompts import action_text
 
 Words: TypeAlias = npt.NDArray[np.int32]
 
@@ -61,13 +61,13 @@ class Screen(NamedTuple):
     page: Words
 
 
-class Done(NamedTuple):
+class EncodedAction(NamedTuple):
     """An action in hashed words, (action_words,)."""
 
     words: Words
 
 
-def words_of(text: str) -> Iterator[str]:
+def split_words(text: str) -> Iterator[str]:
     """The words of a text: letters, whole numbers and times, single Chinese characters."""
     return (match[0] for match in _WORD.finditer(normalize_text(text)))
 
@@ -76,8 +76,8 @@ def encode_claim(task: Task, substate: Substate) -> tuple[Words, Words, npt.NDAr
     """A substate's description, the task's text, and what kind of substate it is."""
     flags = (isinstance(substate, PageNode), substate.hold == "final", substate.parent_id is None)
     return (
-        _row(words_of(substate.description), SIZES["claim_words"]),
-        _row(words_of(task.text), SIZES["task_words"]),
+        _padded_row(split_words(substate.description), SIZES["claim_words"]),
+        _padded_row(split_words(task.text), SIZES["task_words"]),
         np.array(flags, np.uint8),
     )
 
@@ -98,15 +98,15 @@ def encode_screen(frame: Frame) -> Screen:
         for index, node in enumerate(tree.nodes):
             if place == SIZES["nodes"] or not is_shown(node):
                 continue
-            row = _row(words_of(_label(tree, index, node)), SIZES["node_words"])
+            row = _padded_row(split_words(_node_label(tree, index, node)), SIZES["node_words"])
             if row[0]:
-                words[place], looks[place] = row, _looks(node)
+                words[place], looks[place] = row, _node_flags(node)
                 place += 1
     page = _CAMEL.sub(" ", frame.activity)
-    return Screen(words, looks, _row(words_of(page), SIZES["page_words"]))
+    return Screen(words, looks, _padded_row(split_words(page), SIZES["page_words"]))
 
 
-def encode_action(action: Action | None, before: Frame) -> Done:
+def encode_action(action: Action | None, before: Frame) -> EncodedAction:
     """An action, with what lies under its point on the frame before."""
     match action:
         case Type(text=text) | Answer(text=text) | AskUser(text=text) | OpenApp(name=text):
@@ -114,25 +114,25 @@ def encode_action(action: Action | None, before: Frame) -> Done:
         case PressKey(key=key):
             words = f"press {key.value}"
         case _:
-            words = _PLACE.sub("", in_words(action, before))
-    return Done(_row(words_of(words), SIZES["action_words"]))
+            words = _PLACE.sub("", action_text(action, before))
+    return EncodedAction(_padded_row(split_words(words), SIZES["action_words"]))
 
 
-def _label(tree: AccessibilityTree, index: int, node: AccessibilityNode) -> str:
+def _node_label(tree: AccessibilityTree, index: int, node: AccessibilityNode) -> str:
     """What a node says; one with a state and no words of its own is called by those next to it."""
     if node.label:
         return node.label
     if not (node.checkable or node.selected or node.focused or node.editable):
         return ""
-    near = _labels(tree, tree.children(index))
-    return near or (_labels(tree, tree.children(node.parent)) if node.parent >= 0 else "")
+    near = _node_labels(tree, tree.children(index))
+    return near or (_node_labels(tree, tree.children(node.parent)) if node.parent >= 0 else "")
 
 
-def _labels(tree: AccessibilityTree, indices: Iterator[int]) -> str:
+def _node_labels(tree: AccessibilityTree, indices: Iterator[int]) -> str:
     return " ".join(label for index in indices if (label := tree.nodes[index].label))
 
 
-def _looks(node: AccessibilityNode) -> tuple[bool, ...]:
+def _node_flags(node: AccessibilityNode) -> tuple[bool, ...]:
     return (
         node.checkable,
         node.checked,
@@ -147,14 +147,16 @@ def _looks(node: AccessibilityNode) -> tuple[bool, ...]:
     )
 
 
-def _row(words: Iterator[str], length: int) -> Words:
+def _padded_row(words: Iterator[str], length: int) -> Words:
     row = np.zeros(length, np.int32)
-    hashed: Sequence[int] = [_hash(word) for word, _ in zip(words, range(length), strict=False)]
+    hashed: Sequence[int] = [
+        _word_hash(word) for word, _ in zip(words, range(length), strict=False)
+    ]
     row[: len(hashed)] = hashed
     return row
 
 
 @lru_cache(maxsize=65_536)
-def _hash(word: str) -> int:
+def _word_hash(word: str) -> int:
     """A number from 1; equal words have equal numbers in every process."""
     return zlib.crc32(word.encode()) % (SIZES["vocabulary"] - 1) + 1

@@ -95,11 +95,11 @@ class LearnedJudge(RunningEpisode[LearnedMemory]):
             UsageError: there is no usable model in the file.
             MissingExtra: the extra `models` is not installed.
         """
-        screen = _screen(transition)
+        screen = _encoded_screen(transition)
         tracker = self._attach(task)
-        truth = self._truth(screen, screen, transition, (False,) * len(task.substates))
+        truth = self._screen_evaluations(screen, screen, transition, (False,) * len(task.substates))
         report = tracker.begin(truth)
-        self._memory = LearnedMemory(task, tracker.memory, _held(truth), screen)
+        self._memory = LearnedMemory(task, tracker.memory, _held_flags(truth), screen)
         return report
 
     def judge(self, transition: Transition) -> JudgeReport:
@@ -108,15 +108,15 @@ class LearnedJudge(RunningEpisode[LearnedMemory]):
         Raises:
             JudgeUnavailable: the frame has no accessibility tree; nothing is remembered of it.
         """
-        tracker, memory = self._attached()
-        screen = _screen(transition)
-        truth = self._truth(screen, memory.screen, transition, memory.held)
+        tracker, memory = self._tracker_and_memory()
+        screen = _encoded_screen(transition)
+        truth = self._screen_evaluations(screen, memory.screen, transition, memory.held)
         report = tracker.step(
             truth,
             answered=task_answer(memory.task, transition.answer).holds,
             violation=first_violation(memory.task, transition) if self._violations else "",
         )
-        self._memory = LearnedMemory(memory.task, tracker.memory, _held(truth), screen)
+        self._memory = LearnedMemory(memory.task, tracker.memory, _held_flags(truth), screen)
         return report
 
     def probes(self, task: Task) -> tuple[str, ...]:
@@ -131,14 +131,14 @@ class LearnedJudge(RunningEpisode[LearnedMemory]):
         self._memory = state
 
     def _attach(self, task: Task) -> SubstateTracker:
-        columns = zip(*(encode_claim(task, one) for one in task.substates), strict=True)
+        columns = zip(*(encode_claim(task, substate) for substate in task.substates), strict=True)
         self._claims = dict(
             zip(("claim", "task", "flags"), (np.stack(column) for column in columns), strict=True)
         )
         self._tracker = SubstateTracker(task)
         return self._tracker
 
-    def _truth(
+    def _screen_evaluations(
         self, screen: Screen, before: Screen, transition: Transition, held: tuple[bool, ...]
     ) -> list[Evaluation]:
         """All statements about one screen, in one batch."""
@@ -155,16 +155,19 @@ class LearnedJudge(RunningEpisode[LearnedMemory]):
             "done": done.words,
         }
         arguments = {
-            name: np.broadcast_to(one, (count, *one.shape)).copy() for name, one in shared.items()
+            name: np.broadcast_to(array, (count, *array.shape)).copy()
+            for name, array in shared.items()
         }
         remembered = np.array(held, np.uint8)[:, None]
         arguments |= self._claims
         arguments["flags"] = np.concatenate([self._claims["flags"], remembered], axis=1)
         device = next(network.parameters()).device
         with torch.inference_mode():
-            tensors = {name: torch.as_tensor(one).to(device) for name, one in arguments.items()}
+            tensors = {name: torch.as_tensor(array).to(device) for name, array in arguments.items()}
             probabilities = network(**tensors).sigmoid().tolist()
-        return [Evaluation(one >= threshold, f"probability {one:.2f}") for one in probabilities]
+        return [
+            Evaluation(array >= threshold, f"probability {array:.2f}") for array in probabilities
+        ]
 
     def _network(self) -> tuple[Network, float]:
         if self._loaded is None:
@@ -178,12 +181,12 @@ class LearnedJudge(RunningEpisode[LearnedMemory]):
         return self._loaded
 
 
-def _screen(transition: Transition) -> Screen:
+def _encoded_screen(transition: Transition) -> Screen:
     try:
         return encode_screen(transition.after)
     except LookupError as error:
         raise JudgeUnavailable(str(error)) from None
 
 
-def _held(truth: list[Evaluation]) -> tuple[bool, ...]:
-    return tuple(one.holds for one in truth)
+def _held_flags(truth: list[Evaluation]) -> tuple[bool, ...]:
+    return tuple(evaluation.holds for evaluation in truth)

@@ -58,14 +58,17 @@ class Network(nn.Module):
         asked = torch.cat([claim, task], dim=1)
         real = asked.ne(0)
         length = claim.shape[1]
-        nodes = _mean(self.words(words), words.ne(0)) + self.looks(looks.float())
+        nodes = _masked_mean(self.words(words), words.ne(0)) + self.looks(looks.float())
         is_node = words.ne(0).any(dim=2)
 
         on_node = (asked[:, :, None, None] == words[:, None]).any(dim=3) & real[:, :, None]
         places = torch.stack(
             [
                 on_node.any(dim=2),
-                *(_stands_in(asked, other) & real for other in (before.flatten(1), done, page)),
+                *(
+                    _occurrence_mask(asked, other) & real
+                    for other in (before.flatten(1), done, page)
+                ),
             ],
             dim=2,
         ).float()
@@ -89,17 +92,17 @@ class Network(nn.Module):
         return self.whole(
             torch.cat(
                 [
-                    _mean(matches[:, :length], in_claim),
+                    _masked_mean(matches[:, :length], in_claim),
                     top,
-                    _mean(matches[:, length:], in_task),
-                    _mean(query[:, :length], in_claim),
+                    _masked_mean(matches[:, length:], in_task),
+                    _masked_mean(query[:, :length], in_claim),
                     pooled,
                     nodes.masked_fill(~is_node[..., None], 0.0).mean(dim=1),
-                    _mean(self.words(done), done.ne(0)),
-                    _mean(self.words(page), page.ne(0)),
+                    _masked_mean(self.words(done), done.ne(0)),
+                    _masked_mean(self.words(page), page.ne(0)),
                     flags.float(),
-                    _mean(places[:, :length], in_claim),
-                    _mean(places[:, length:], in_task),
+                    _masked_mean(places[:, :length], in_claim),
+                    _masked_mean(places[:, length:], in_task),
                     cover.amax(dim=1, keepdim=True),
                 ],
                 dim=1,
@@ -107,11 +110,11 @@ class Network(nn.Module):
         ).squeeze(1)
 
 
-def _stands_in(asked: Tensor, other: Tensor) -> Tensor:
+def _occurrence_mask(asked: Tensor, other: Tensor) -> Tensor:
     return (asked[:, :, None] == other[:, None]).any(dim=2)
 
 
-def _mean(values: Tensor, real: Tensor) -> Tensor:
+def _masked_mean(values: Tensor, real: Tensor) -> Tensor:
     """Over the last but one dimension, of what is real."""
     weight = real.unsqueeze(-1).to(values.dtype)
     return (values * weight).sum(dim=-2) / weight.sum(dim=-2).clamp(min=1.0)

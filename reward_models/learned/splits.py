@@ -34,7 +34,7 @@ class Split(NamedTuple):
     unseen_apps: tuple[str, ...]
 
 
-def split() -> Split:
+def template_split() -> Split:
     """The split; it is the same everywhere."""
     catalog = plugins.load("suite catalog", "built-in")
     twins = {template.id for template in catalog.suite(_TWINS)}

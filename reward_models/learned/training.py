@@ -54,7 +54,7 @@ class Settings:
     device: str = "auto"
 
 
-class Trained(NamedTuple):
+class TrainingResult(NamedTuple):
     """What came of it: the network on the CPU, its threshold, and the mean loss of each epoch."""
 
     network: Network
@@ -62,11 +62,11 @@ class Trained(NamedTuple):
     losses: tuple[float, ...]
 
 
-def train(
+def train_network(
     examples: TrainingSet,
     settings: Settings = Settings(),
     on_batch: Callable[[int, int], object] | None = None,
-) -> Trained:
+) -> TrainingResult:
     """Train a network.
 
     Args:
@@ -87,13 +87,13 @@ def train(
     with torch.random.fork_rng():
         torch.manual_seed(settings.seed)
         network = Network(settings.width).to(device)
-        losses = _fit(network, examples, rows, settings, rng, on_batch)
+        losses = _fit_network(network, examples, rows, settings, rng, on_batch)
     network.eval()
-    held_out = probabilities(network, examples, np.flatnonzero(is_aside))
-    return Trained(network.cpu(), _threshold(examples.rows[is_aside], held_out), losses)
+    held_out = predict_probabilities(network, examples, np.flatnonzero(is_aside))
+    return TrainingResult(network.cpu(), _best_threshold(examples.rows[is_aside], held_out), losses)
 
 
-def probabilities(
+def predict_probabilities(
     network: Network, examples: TrainingSet, rows: npt.NDArray[np.intp], batch: int = 512
 ) -> npt.NDArray[np.float32]:
     """What the network says of some examples, each knowing the truth of the step before."""
@@ -101,12 +101,12 @@ def probabilities(
     parts: list[npt.NDArray[np.float32]] = []
     with torch.inference_mode():
         for start in range(0, len(rows), batch):
-            arguments = _tensors(examples.batch(rows[start : start + batch]), device)
+            arguments = _as_tensors(examples.batch(rows[start : start + batch]), device)
             parts.append(network(**arguments).sigmoid().float().cpu().numpy())
     return np.concatenate(parts) if parts else np.zeros(0, np.float32)
 
 
-def _fit(
+def _fit_network(
     network: Network,
     examples: TrainingSet,
     rows: npt.NDArray[np.intp],
@@ -129,8 +129,8 @@ def _fit(
         losses = 0.0
         for place in range(a_epoch):
             which = order[place * settings.batch : (place + 1) * settings.batch]
-            arguments = _disguise(examples.batch(which), settings, rng)
-            loss = loss_of(network(**_tensors(arguments, device)), holds[which].to(device))
+            arguments = _randomize_words(examples.batch(which), settings, rng)
+            loss = loss_of(network(**_as_tensors(arguments, device)), holds[which].to(device))
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -143,7 +143,7 @@ def _fit(
     return tuple(means)
 
 
-def _disguise(
+def _randomize_words(
     arguments: dict[str, Any], settings: Settings, rng: np.random.Generator
 ) -> dict[str, Any]:
     """Exchange some words for others everywhere, and turn around some of what is remembered."""
@@ -151,14 +151,15 @@ def _disguise(
     chosen = np.flatnonzero(rng.random(len(table) - 1) < settings.disguised) + 1
     table[chosen] = rng.permutation(chosen)
     changed = {
-        name: one if name in ("looks", "flags") else table[one] for name, one in arguments.items()
+        name: argument if name in ("looks", "flags") else table[argument]
+        for name, argument in arguments.items()
     }
     flags = arguments["flags"].copy()
     flags[:, -1] ^= rng.random(len(flags)) < settings.forgotten
     return {**changed, "flags": flags}
 
 
-def _threshold(rows: npt.NDArray[np.int32], predicted: npt.NDArray[np.float32]) -> float:
+def _best_threshold(rows: npt.NDArray[np.int32], predicted: npt.NDArray[np.float32]) -> float:
     """The one with the fewest substates that are wrong once an episode is over.
 
     A substate that was once taken to hold stays paid, so one wrong example among many is a wrong
@@ -169,13 +170,17 @@ def _threshold(rows: npt.NDArray[np.int32], predicted: npt.NDArray[np.float32]) 
     np.maximum.at(highest, group, predicted)
     reached = np.zeros(len(highest), np.bool_)
     np.logical_or.at(reached, group, rows[:, 5].astype(np.bool_))
-    wrong = [np.count_nonzero((highest >= one) != reached) for one in _THRESHOLDS]
-    best = [one for one, count in zip(_THRESHOLDS, wrong, strict=True) if count == min(wrong)]
+    wrong = [np.count_nonzero((highest >= threshold) != reached) for threshold in _THRESHOLDS]
+    best = [
+        threshold
+        for threshold, count in zip(_THRESHOLDS, wrong, strict=True)
+        if count == min(wrong)
+    ]
     return float(best[len(best) // 2])
 
 
-def _tensors(arguments: Mapping[str, Any], device: torch.device) -> dict[str, Tensor]:
-    return {name: torch.as_tensor(one).to(device) for name, one in arguments.items()}
+def _as_tensors(arguments: Mapping[str, Any], device: torch.device) -> dict[str, Tensor]:
+    return {name: torch.as_tensor(argument).to(device) for name, argument in arguments.items()}
 
 
 def find_device(name: str) -> torch.device:

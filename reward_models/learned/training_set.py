@@ -80,7 +80,7 @@ class TrainingSet:
         Args:
             keep: told the number and the template of an episode.
         """
-        is_chosen = np.array([keep(*one) for one in enumerate(self.episodes)], np.bool_)
+        is_chosen = np.array([keep(*episode) for episode in enumerate(self.episodes)], np.bool_)
         fields = {name: getattr(self, name) for name in _ARRAYS}
         rows = self.rows[is_chosen[self.rows[:, 3]]] if len(self.episodes) else self.rows
         return TrainingSet(**{**fields, "rows": rows}, episodes=self.episodes)
@@ -89,15 +89,15 @@ class TrainingSet:
         """The network's arguments for some of the rows, no longer than the longest needs."""
         screen, before, claim, _, held, _ = self.rows[which].T
         words, earlier = self.screen_words[screen], self.screen_words[before]
-        nodes = _length(words[..., 0])
+        nodes = _used_length(words[..., 0])
         return {
             "words": words[:, :nodes],
             "looks": self.screen_looks[screen][:, :nodes],
             "page": self.screen_page[screen],
-            "before": earlier[:, : _length(earlier[..., 0])],
-            "done": _trimmed(self.screen_done[screen]),
-            "claim": _trimmed(self.claim_words[claim]),
-            "task": _trimmed(self.claim_task[claim]),
+            "before": earlier[:, : _used_length(earlier[..., 0])],
+            "done": _trim_columns(self.screen_done[screen]),
+            "claim": _trim_columns(self.claim_words[claim]),
+            "task": _trim_columns(self.claim_task[claim]),
             "flags": np.concatenate([self.claim_flags[claim], held[:, None]], axis=1),
         }
 
@@ -112,13 +112,13 @@ class TrainingSet:
         unfinished.replace(folder / FILE)
 
 
-def _length(words: Array) -> int:
+def _used_length(words: Array) -> int:
     """How many columns are not empty, at least 1; what is there comes first."""
     return max(1, int(words.any(axis=0).sum()))
 
 
-def _trimmed(words: Array) -> Array:
-    return words[:, : _length(words)]
+def _trim_columns(words: Array) -> Array:
+    return words[:, : _used_length(words)]
 
 
 def _require_bounds(file: IO[bytes]) -> None:

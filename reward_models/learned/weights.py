@@ -18,7 +18,7 @@ _KEY: Final = "mobile_gym.learned"
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class ModelConfig:
     """What a model's file says besides its weights.
 
     Attributes:
@@ -34,7 +34,7 @@ class Config:
     episodes: int = 0
 
 
-def save_model(path: Path, network: Network, config: Config) -> None:
+def save_model(path: Path, network: Network, config: ModelConfig) -> None:
     """Write a model.
 
     Raises:
@@ -44,7 +44,9 @@ def save_model(path: Path, network: Network, config: Config) -> None:
     from safetensors.torch import save_file
 
     header = json.dumps({**asdict(config), "sizes": SIZES})
-    tensors = {name: one.detach().cpu().contiguous() for name, one in network.state_dict().items()}
+    tensors = {
+        name: tensor.detach().cpu().contiguous() for name, tensor in network.state_dict().items()
+    }
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         save_file(tensors, path, metadata={_KEY: header})
@@ -54,7 +56,7 @@ def save_model(path: Path, network: Network, config: Config) -> None:
         raise UsageError(f"{path}: cannot be written: {error}") from error
 
 
-def load_model(path: Path) -> tuple[Network, Config]:
+def load_model(path: Path) -> tuple[Network, ModelConfig]:
     """Read a model; nothing in the file is executed.
 
     Raises:
@@ -79,7 +81,7 @@ def load_model(path: Path) -> tuple[Network, Config]:
     if sizes != SIZES:
         raise UsageError(f"{path} was made by another version; train it again with {_HOW}")
     try:
-        config = Config(**{**header, "templates": tuple(header["templates"])})
+        config = ModelConfig(**{**header, "templates": tuple(header["templates"])})
         network = Network(config.width)
         network.load_state_dict(tensors)
     except (KeyError, TypeError, RuntimeError) as error:

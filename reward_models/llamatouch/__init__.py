@@ -8,7 +8,7 @@ from reward_models.llamatouch.matching import LEVELS, StateMatcher
 from reward_models.llamatouch.paths import essential_states
 from reward_models.llamatouch.primitives import Component, EssentialState, EssentialTrace
 from reward_models.llamatouch.system_state import PlaceRecorder
-from reward_models.llamatouch.traces import TraceState, trace_of
+from reward_models.llamatouch.traces import TraceState, trace_states
 from reward_models.llamatouch.traversal import match_trace
 
 __all__ = [
@@ -29,5 +29,5 @@ __all__ = [
     "read_execution",
     "stepwise_match",
     "to_json",
-    "trace_of",
+    "trace_states",
 ]

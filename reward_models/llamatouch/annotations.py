@@ -20,7 +20,7 @@ from typing import Any, Final, cast
 
 from mobile_gym.core.errors import RecordingError, TaskError
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from reward_models.llamatouch.primitives import (
     PRIMITIVES,
     Component,
@@ -29,7 +29,7 @@ from reward_models.llamatouch.primitives import (
     EssentialTrace,
     Primitive,
 )
-from reward_models.llamatouch.system_state import command_of
+from reward_models.llamatouch.system_state import listing_command
 
 FORMAT: Final = "mobile_gym.llamatouch"
 VERSION: Final = 1
@@ -51,14 +51,16 @@ def to_json(trace: EssentialTrace) -> dict[str, Any]:
             {
                 "description": state.description,
                 "substates": list(state.substates),
-                "primitives": [{_KEYWORDS[type(part)]: _plain(part)} for part in state.primitives],
+                "primitives": [
+                    {_KEYWORDS[type(part)]: _non_default_fields(part)} for part in state.primitives
+                ],
             }
             for state in trace.states
         ],
     }
 
 
-def _plain(value: Any) -> dict[str, Any]:
+def _non_default_fields(value: Any) -> dict[str, Any]:
     """The fields of a primitive or a component that differ from their defaults."""
     fields: dict[str, Any] = {}
     for field in dataclasses.fields(value):
@@ -66,7 +68,7 @@ def _plain(value: Any) -> dict[str, Any]:
         if item == field.default:
             continue
         if isinstance(item, Component):
-            item = _plain(item)
+            item = _non_default_fields(item)
         elif field.name in _LISTINGS:
             item = tuple(dict(entry) for entry in item)
         fields[field.name] = (
@@ -81,7 +83,7 @@ def from_json(value: object, where: str = "annotation") -> EssentialTrace:
     Raises:
         TaskError: it is not of the format; the message says where and what.
     """
-    fields = _mapping(value, where)
+    fields = _require_mapping(value, where)
     if fields.get("format") != FORMAT or fields.get("version") != VERSION:
         raise TaskError(f"{where} is not of the format {FORMAT!r}, version {VERSION}")
     task, instruction = fields.get("task"), fields.get("instruction", "")
@@ -90,47 +92,47 @@ def from_json(value: object, where: str = "annotation") -> EssentialTrace:
     return EssentialTrace(
         task=task,
         states=tuple(
-            _state(item, f"{where}: state {number}")
-            for number, item in enumerate(_list(fields.get("states"), f"{where}: 'states'"))
+            _read_state(item, f"{where}: state {number}")
+            for number, item in enumerate(_require_list(fields.get("states"), f"{where}: 'states'"))
         ),
         instruction=instruction,
-        params=dict(_mapping(fields.get("params", {}), f"{where}: 'params'")),
+        params=dict(_require_mapping(fields.get("params", {}), f"{where}: 'params'")),
     )
 
 
-def _state(value: object, where: str) -> EssentialState:
-    fields = _mapping(value, where)
+def _read_state(value: object, where: str) -> EssentialState:
+    fields = _require_mapping(value, where)
     description = fields.get("description", "")
     if not isinstance(description, str):
         raise TaskError(f"{where}: 'description' must be a text")
-    substates = _list(fields.get("substates", []), f"{where}: 'substates'")
+    substates = _require_list(fields.get("substates", []), f"{where}: 'substates'")
     if not all(isinstance(item, int) and not isinstance(item, bool) for item in substates):
         raise TaskError(f"{where}: 'substates' must be ids of substates")
-    parts = _list(fields.get("primitives"), f"{where}: 'primitives'")
+    parts = _require_list(fields.get("primitives"), f"{where}: 'primitives'")
     if not parts:
         raise TaskError(f"{where} has no primitives")
     return EssentialState(
-        tuple(_primitive(part, where) for part in parts),
+        tuple(_read_primitive(part, where) for part in parts),
         description,
         tuple(cast("Sequence[int]", substates)),
     )
 
 
-def _primitive(value: object, where: str) -> Primitive:
-    fields = _mapping(value, f"{where}: a primitive")
+def _read_primitive(value: object, where: str) -> Primitive:
+    fields = _require_mapping(value, f"{where}: a primitive")
     if len(fields) != 1:
         raise TaskError(f"{where}: a primitive is one keyword with its fields, not {len(fields)}")
     ((keyword, given),) = fields.items()
     kind = PRIMITIVES.get(keyword)
     if kind is None:
-        raise TaskError(f"{where}: {shown(keyword)} is not one of {', '.join(PRIMITIVES)}")
+        raise TaskError(f"{where}: {value_text(keyword)} is not one of {', '.join(PRIMITIVES)}")
     where = f"{where}: {keyword}"
     arguments: dict[str, Any] = {}
     known = {field.name: field for field in dataclasses.fields(kind)}
-    for name, item in _mapping(given, where).items():
+    for name, item in _require_mapping(given, where).items():
         if name not in known:
-            raise TaskError(f"{where} has no field {shown(name)}; it has {', '.join(known)}")
-        arguments[name] = _value(name, item, where)
+            raise TaskError(f"{where} has no field {value_text(name)}; it has {', '.join(known)}")
+        arguments[name] = _read_value(name, item, where)
     missing = [
         name
         for name, field in known.items()
@@ -141,53 +143,55 @@ def _primitive(value: object, where: str) -> Primitive:
     return cast("Primitive", kind(**arguments))
 
 
-def _value(name: str, item: object, where: str) -> object:
+def _read_value(name: str, item: object, where: str) -> object:
     if name in ("component", "field"):
-        return _component(item, where)
+        return _read_component(item, where)
     if name == "ignore":
-        ignored = tuple(_list(item, f"{where}: 'ignore'"))
+        ignored = tuple(_require_list(item, f"{where}: 'ignore'"))
         if unknown := [part for part in ignored if part not in _COMPONENT_FIELDS]:
-            raise TaskError(f"{where}: 'ignore' names {shown(unknown[0])}, which is no attribute")
+            raise TaskError(
+                f"{where}: 'ignore' names {value_text(unknown[0])}, which is no attribute"
+            )
         return ignored
     if name in _LISTINGS:
-        return tuple(_entry(part, where) for part in _list(item, f"{where}: {name!r}"))
+        return tuple(_read_entry(part, where) for part in _require_list(item, f"{where}: {name!r}"))
     if name == "place":
-        command_of(item if isinstance(item, str) else "")  # raises where it is no place
+        listing_command(item if isinstance(item, str) else "")  # raises where it is no place
     expected = bool if name in _SWITCHES else str
     if not isinstance(item, expected) or item == "":
         raise TaskError(f"{where}: {name!r} must be a {expected.__name__} that is not empty")
     return item
 
 
-def _entry(value: object, where: str) -> Entry:
-    fields = _mapping(value, f"{where}: an entry")
+def _read_entry(value: object, where: str) -> Entry:
+    fields = _require_mapping(value, f"{where}: an entry")
     for name, item in fields.items():
         if not isinstance(item, str):
             raise TaskError(
-                f"{where}: an entry's {shown(name)} is {shown(item)}; it must be a text"
+                f"{where}: an entry's {value_text(name)} is {value_text(item)}; it must be a text"
             )
     return tuple(sorted(fields.items()))
 
 
-def _component(value: object, where: str) -> Component:
-    fields = _mapping(value, f"{where}: the component")
+def _read_component(value: object, where: str) -> Component:
+    fields = _require_mapping(value, f"{where}: the component")
     for name, item in fields.items():
         if name not in _COMPONENT_FIELDS:
-            raise TaskError(f"{where}: a component has no attribute {shown(name)}")
+            raise TaskError(f"{where}: a component has no attribute {value_text(name)}")
         if not isinstance(item, type(getattr(Component(), name))):
-            raise TaskError(f"{where}: the component's {shown(name)} is {shown(item)}")
+            raise TaskError(f"{where}: the component's {value_text(name)} is {value_text(item)}")
     if not fields:
         raise TaskError(f"{where}: a component without attributes would be any")
     return Component(**fields)
 
 
-def _mapping(value: object, where: str) -> Mapping[str, Any]:
+def _require_mapping(value: object, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise TaskError(f"{where} must be a mapping, not {type(value).__name__}")
     return cast("Mapping[str, Any]", value)
 
 
-def _list(value: object, where: str) -> Sequence[Any]:
+def _require_list(value: object, where: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
         raise TaskError(f"{where} must be a list, not {type(value).__name__}")
     return cast("Sequence[Any]", value)
@@ -201,13 +205,13 @@ def read_annotations(path: str | Path) -> tuple[EssentialTrace, ...]:
     """
     source = Path(path).expanduser()
     files = sorted(source.glob("*.json")) if source.is_dir() else [source]
-    traces = tuple(trace for file in files for trace in _file(file))
+    traces = tuple(trace for file in files for trace in _read_file(file))
     if not traces:
         raise TaskError(f"{source} holds no annotations (*.json of the format {FORMAT!r})")
     return traces
 
 
-def _file(file: Path) -> Iterator[EssentialTrace]:
+def _read_file(file: Path) -> Iterator[EssentialTrace]:
     try:
         value = read_json(file)
     except RecordingError as error:

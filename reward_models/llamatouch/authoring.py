@@ -17,7 +17,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import WindowType
 from reward_models.llamatouch.annotations import from_json, to_json
-from reward_models.llamatouch.components import component_of, equal_components, same_components
+from reward_models.llamatouch.components import component_of_node, equal_components, same_components
 from reward_models.llamatouch.judge import LlamaTouchMemory
 from reward_models.llamatouch.matching import StateMatcher
 from reward_models.llamatouch.paths import essential_states
@@ -40,14 +40,14 @@ from reward_models.llamatouch.primitives import (
     Uninstalled,
 )
 from reward_models.llamatouch.similarity import screen_html
-from reward_models.llamatouch.traces import trace_of
+from reward_models.llamatouch.traces import trace_states
 from reward_models.llamatouch.traversal import match_trace
 
 _JsonObject = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MatchedState:
     """How an execution fared with one essential state.
 
     Attributes:
@@ -62,7 +62,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class ProposedState:
     """An essential state that follows from a recorded trace, and its screen there."""
 
     state: _JsonObject
@@ -114,36 +114,44 @@ def make_primitive(
                 raise TaskError("the activity of this screen was not recorded")
             part = ActivityIs(frame.activity)
         case "fuzzy_textbox":
-            node = _match(frame, place).node
-            part = FuzzyTextbox(_given(node.text or node.content_description, "a node with a text"))
+            node = _node_at_place(frame, place).node
+            part = FuzzyTextbox(
+                _required_text(node.text or node.content_description, "a node with a text")
+            )
         case "exact":
-            part = Exact(component_of(frame, _match(frame, place)), tuple(ignore), lasting)
+            part = Exact(
+                component_of_node(frame, _node_at_place(frame, place)), tuple(ignore), lasting
+            )
         case "exclude":
-            part = Exclude(component_of(frame, _match(frame, place)), tuple(ignore))
+            part = Exclude(component_of_node(frame, _node_at_place(frame, place)), tuple(ignore))
         case "click":
-            component = component_of(frame, _match(frame, place))
+            component = component_of_node(frame, _node_at_place(frame, place))
             part = Click(component, long=long, any_date=any_date)
         case "type":
-            field = None if place is None else component_of(frame, _match(frame, place))
-            part = Typed(_given(text, "the text that is typed"), field)
+            field = (
+                None if place is None else component_of_node(frame, _node_at_place(frame, place))
+            )
+            part = Typed(_required_text(text, "the text that is typed"), field)
         case "key":
-            part = PressedKey(_given(text, "the key"))
+            part = PressedKey(_required_text(text, "the key"))
         case "installed":
-            part = Installed(_given(text, "the name of a package, such as org.example.app"))
+            part = Installed(_required_text(text, "the name of a package, such as org.example.app"))
         case "uninstalled":
-            part = Uninstalled(_given(text, "the name of a package, such as org.example.app"))
+            part = Uninstalled(
+                _required_text(text, "the name of a package, such as org.example.app")
+            )
         case _:
             raise TaskError(f"{keyword!r:.60} is not one of {', '.join(PRIMITIVES)}")
     return _state_json(EssentialState((part,)))["primitives"][0]
 
 
-def _given(text: str, what: str) -> str:
+def _required_text(text: str, what: str) -> str:
     if not text.strip():
         raise TaskError(f"this needs {what}")
     return text
 
 
-def _match(frame: Frame, place: tuple[int, int] | None) -> Match:
+def _node_at_place(frame: Frame, place: tuple[int, int] | None) -> Match:
     if place is None:
         raise TaskError("choose a node on the screen first: this is asked of one")
     tree, index = place
@@ -160,7 +168,7 @@ def _state_json(state: EssentialState) -> dict[str, Any]:
     return to_json(EssentialTrace("any", (state,)))["states"][0]
 
 
-def _parts(state: _JsonObject) -> tuple[Primitive, ...]:
+def _state_primitives(state: _JsonObject) -> tuple[Primitive, ...]:
     """The primitives of a state in JSON."""
     annotation = {**to_json(_ANY), "states": [state]}
     return from_json(annotation).states[0].primitives
@@ -169,24 +177,24 @@ def _parts(state: _JsonObject) -> tuple[Primitive, ...]:
 _ANY = EssentialTrace("any", (EssentialState((FuzzyTextbox("any"),)),))
 
 
-def proposed(steps: Sequence[StepRecord], instruction: str) -> tuple[Proposed, ...]:
+def proposed(steps: Sequence[StepRecord], instruction: str) -> tuple[ProposedState, ...]:
     """Essential states of a trace that does its task: see `paths` for what of it matters.
 
     Raises:
         TaskError: the trace has no screen with a tree.
     """
-    path = trace_of(steps)
+    path = trace_states(steps)
     states = essential_states(path, instruction)
-    moments = _moments(steps)
+    moments = _moments_by_position(steps)
     matched = match_trace(states, path).matched
     positions = (*matched, *(-1 for _ in states[len(matched) :]))
     return tuple(
-        Proposed(_state_json(state), moments[position] if position >= 0 else None)
+        ProposedState(_state_json(state), moments[position] if position >= 0 else None)
         for state, position in zip(states, positions, strict=True)
     )
 
 
-def _moments(steps: Sequence[StepRecord]) -> list[int]:
+def _moments_by_position(steps: Sequence[StepRecord]) -> list[int]:
     """The moment of each position in a trace, which leaves out actions that were not done."""
     following = (*steps[1:], None)
     return [
@@ -196,7 +204,7 @@ def _moments(steps: Sequence[StepRecord]) -> list[int]:
     ]
 
 
-def passed(memory: object, steps: Sequence[StepRecord]) -> tuple[Met, ...]:
+def passed(memory: object, steps: Sequence[StepRecord]) -> tuple[MatchedState, ...]:
     """How an execution fared with each essential state.
 
     Args:
@@ -205,21 +213,23 @@ def passed(memory: object, steps: Sequence[StepRecord]) -> tuple[Met, ...]:
     """
     if not isinstance(memory, LlamaTouchMemory):
         raise TypeError(f"{type(memory).__name__} is no memory of a llamatouch judge")
-    passage, moments = memory.passage, _moments(steps)
-    fates: list[Met] = []
+    passage, moments = memory.passage, _moments_by_position(steps)
+    fates: list[MatchedState] = []
     for number, state in enumerate(memory.trace.states):
         if number >= len(passage.matched):
             is_next = number == len(passage.matched)
-            fates.append(Met(False, None, passage.missing if is_next else "not come to it"))
+            fates.append(
+                MatchedState(False, None, passage.missing if is_next else "not come to it")
+            )
             continue
         position = passage.matched[number]
         moment = moments[position] if 0 <= position < len(moments) else None
-        why = _undone(memory, number, state)
-        fates.append(Met(not why, moment, why or passage.evidence[number]))
+        why = _undone_reason(memory, number, state)
+        fates.append(MatchedState(not why, moment, why or passage.evidence[number]))
     return tuple(fates)
 
 
-def _undone(memory: LlamaTouchMemory, number: int, state: EssentialState) -> str:
+def _undone_reason(memory: LlamaTouchMemory, number: int, state: EssentialState) -> str:
     """Why a state that was passed does not count, or ""."""
     if memory.passage.contradicted >> number & 1:
         return "undone later"
@@ -236,10 +246,10 @@ def marked(state: _JsonObject, frame: Frame) -> tuple[tuple[Rect, ...], ...]:
     Raises:
         TaskError: the state is not of the format.
     """
-    return tuple(tuple(_boxes(part, frame)) for part in _parts(state))
+    return tuple(tuple(_primitive_boxes(part, frame)) for part in _state_primitives(state))
 
 
-def _boxes(part: Primitive, frame: Frame) -> Sequence[Rect]:
+def _primitive_boxes(part: Primitive, frame: Frame) -> Sequence[Rect]:
     match part:
         case Exact(component, ignore) | Exclude(component, ignore):
             matches: Sequence[Match] = equal_components(frame, component, ignore)
@@ -263,10 +273,10 @@ def told(state: _JsonObject) -> tuple[str, ...]:
     Raises:
         TaskError: the state is not of the format.
     """
-    return tuple(map(_words, _parts(state)))
+    return tuple(map(_primitive_text, _state_primitives(state)))
 
 
-def _words(part: Primitive) -> str:
+def _primitive_text(part: Primitive) -> str:
     match part:
         case FuzzyScreen():
             return "the screen is about like this one"
@@ -276,15 +286,17 @@ def _words(part: Primitive) -> str:
             return f"the activity is {activity}"
         case Exact(component, ignore, lasting):
             more = f", whatever its {', '.join(ignore)}" if ignore else ""
-            return f"there is {_name(component)}{more}{'; it must last' if lasting else ''}"
+            return (
+                f"there is {_component_name(component)}{more}{'; it must last' if lasting else ''}"
+            )
         case Exclude(component, ignore):
             more = f", whatever its {', '.join(ignore)}" if ignore else ""
-            return f"there is no {_name(component)}{more}"
+            return f"there is no {_component_name(component)}{more}"
         case Click(component, long, any_date):
             how = "pressed long" if long else "tapped"
-            return f"{_name(component)} is {how}{', with any date or number' if any_date else ''}"
+            return f"{_component_name(component)} is {how}{', with any date or number' if any_date else ''}"
         case Typed(text, field):
-            into = "" if field is None else f" into {_name(field)}"
+            into = "" if field is None else f" into {_component_name(field)}"
             return f"“{text}” is typed{into}"
         case PressedKey(key):
             return f"the {key} key is pressed"
@@ -293,10 +305,10 @@ def _words(part: Primitive) -> str:
         case Uninstalled(package):
             return f"at the end {package} is not installed"
         case Changed():
-            return _change(part)
+            return _change_text(part)
 
 
-def _name(component: Component) -> str:
+def _component_name(component: Component) -> str:
     kind = component.class_name.rpartition(".")[2] or "node"
     name = component.text or component.description or component.title
     identifier = component.resource_id.rpartition("/")[2]
@@ -305,7 +317,7 @@ def _name(component: Component) -> str:
     return f"{kind}{said}{is_on}"
 
 
-def _change(part: Changed) -> str:
+def _change_text(part: Changed) -> str:
     counted = [
         f"{len(entries)} {word}"
         for entries, word in ((part.added, "more"), (part.removed, "fewer"))

@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mobile_gym.core.actions import Action, Finish
-from mobile_gym.judging.step_matching import same_action
+from mobile_gym.judging.step_matching import is_same_action
 from reward_models.llamatouch.traces import TraceState
 
 
 def actions_match(recorded: TraceState, executed: Action) -> bool:
     """Whether an action does what was recorded on a screen; boxes are those of that screen."""
-    return recorded.action is not None and same_action(
+    return recorded.action is not None and is_same_action(
         recorded.action, executed, recorded.frame, compare_texts=False
     )
 
 
-def _acted(trace: Sequence[TraceState]) -> list[TraceState]:
+def _states_with_action(trace: Sequence[TraceState]) -> list[TraceState]:
     """The states with an action; what ends the episode does nothing to the screen."""
     return [
         state
@@ -33,7 +33,7 @@ def _acted(trace: Sequence[TraceState]) -> list[TraceState]:
 
 def stepwise_match(recorded: Sequence[TraceState], executed: Sequence[TraceState]) -> bool:
     """Whether both took the same actions, one by one."""
-    mine, others = _acted(recorded), _acted(executed)
+    mine, others = _states_with_action(recorded), _states_with_action(executed)
     return len(mine) == len(others) and all(
         other.action is not None and actions_match(state, other.action)
         for state, other in zip(mine, others, strict=True)
@@ -42,9 +42,9 @@ def stepwise_match(recorded: Sequence[TraceState], executed: Sequence[TraceState
 
 def lcs_match(recorded: Sequence[TraceState], executed: Sequence[TraceState]) -> bool:
     """Whether the recorded actions are a subsequence of those executed."""
-    others = iter(_acted(executed))
+    others = iter(_states_with_action(executed))
     # Taking the first action that matches is the best choice: what follows it only shrinks.
     return all(
         any(other.action is not None and actions_match(state, other.action) for other in others)
-        for state in _acted(recorded)
+        for state in _states_with_action(recorded)
     )

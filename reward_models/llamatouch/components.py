@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from mobile_gym.accessibility import Match, is_shown
-from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.selectors import visible_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import Rect
@@ -26,25 +26,25 @@ _SHARED: Final = tuple(
 """What a component has under the same name as its node: class, id, text and flags."""
 
 
-def window_of(frame: Frame) -> AccessibilityTree | None:
+def front_app_window(frame: Frame) -> AccessibilityTree | None:
     """The front window of the apps, None where the frame has no tree."""
     apps = [tree for tree in frame.nodes.trees if tree.window_type == WindowType.APPLICATION]
     return apps[-1] if apps else None
 
 
-def component_of(frame: Frame, match: Match) -> Component:
+def component_of_node(frame: Frame, match: Match) -> Component:
     """The component that a node is."""
     node = match.node
     bare = not node.text and not node.content_description
     return Component(
         **{name: getattr(node, name) for name in _SHARED},
         description=node.content_description,
-        title=_title(frame.nodes.trees[match.tree].nodes, match.index),
-        picture=_picture(frame, node.bounds) if bare else "",
+        title=_component_title(frame.nodes.trees[match.tree].nodes, match.index),
+        picture=_picture_hash(frame, node.bounds) if bare else "",
     )
 
 
-def _title(nodes: Sequence[AccessibilityNode], index: int) -> str:
+def _component_title(nodes: Sequence[AccessibilityNode], index: int) -> str:
     """The node's own label, else the first one in what takes its touches."""
     node = nodes[index]
     if node.editable:
@@ -52,7 +52,7 @@ def _title(nodes: Sequence[AccessibilityNode], index: int) -> str:
     own = node.text or node.content_description
     if own:
         return own
-    for top in (index, touch_target(nodes, index), *_rows(nodes, index)):
+    for top in (index, touch_target(nodes, index), *_clickable_ancestors(nodes, index)):
         for at in range(top, len(nodes)):
             if at > top and nodes[at].parent < top:
                 break
@@ -62,7 +62,7 @@ def _title(nodes: Sequence[AccessibilityNode], index: int) -> str:
     return ""
 
 
-def _rows(nodes: Sequence[AccessibilityNode], index: int) -> Iterator[int]:
+def _clickable_ancestors(nodes: Sequence[AccessibilityNode], index: int) -> Iterator[int]:
     """The clickable ancestor around a node that is clickable itself: a switch in its row."""
     parent = nodes[index].parent
     if parent >= 0:
@@ -79,12 +79,13 @@ def same_components(frame: Frame, component: Component) -> list[Match]:
     title = normalize_text(component.title)
     return [
         match
-        for match in shown_nodes(frame.nodes)
+        for match in visible_nodes(frame.nodes)
         if match.node.class_name == component.class_name
         and match.node.resource_id == component.resource_id
         and (
             match.node.editable
-            or normalize_text(_title(frame.nodes.trees[match.tree].nodes, match.index)) == title
+            or normalize_text(_component_title(frame.nodes.trees[match.tree].nodes, match.index))
+            == title
         )
     ]
 
@@ -103,31 +104,31 @@ def equal_components(frame: Frame, component: Component, ignore: Sequence[str] =
         if field.name not in (*ignore, "picture") and (field.name != "title" or component.title)
     ]
     matches: list[Match] = []
-    for match in shown_nodes(frame.nodes):
+    for match in visible_nodes(frame.nodes):
         if match.node.class_name != component.class_name and "class_name" in checked:
             continue
-        other = component_of(frame, match)
-        if all(_agree(name, component, other) for name in checked) and (
+        other = component_of_node(frame, match)
+        if all(_have_equal_attribute(name, component, other) for name in checked) and (
             "picture" in ignore
             or not (component.picture and other.picture)
-            or _distance(component.picture, other.picture) <= _DISTANCE
+            or _hash_distance(component.picture, other.picture) <= _DISTANCE
         ):
             matches.append(match)
     return matches
 
 
-def _agree(name: str, first: Component, second: Component) -> bool:
+def _have_equal_attribute(name: str, first: Component, second: Component) -> bool:
     mine, other = getattr(first, name), getattr(second, name)
     if name in ("text", "description", "title"):
         return normalize_text(mine) == normalize_text(other)
     return mine == other
 
 
-def _distance(first: str, second: str) -> int:
+def _hash_distance(first: str, second: str) -> int:
     return (int(first, 16) ^ int(second, 16)).bit_count()
 
 
-def _picture(frame: Frame, bounds: Rect) -> str:
+def _picture_hash(frame: Frame, bounds: Rect) -> str:
     """The hash of what the node looks like; "" where the pixels are not the device's own."""
     if frame.screenshot is None or frame.is_rendered:
         return ""

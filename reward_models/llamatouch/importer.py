@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from mobile_gym.accessibility import parse_xml
-from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.selectors import visible_nodes
 from mobile_gym.core.actions import Action, Finish, FinishStatus, Key, PressKey, Swipe, Tap, Type
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame, Screenshot
@@ -25,8 +25,8 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.foreign.files import read_bytes, read_text
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.foreign.pictures import read_picture, require_size
-from mobile_gym.foreign.wording import shown
-from reward_models.llamatouch.components import component_of
+from mobile_gym.foreign.wording import value_text
+from reward_models.llamatouch.components import component_of_node
 from reward_models.llamatouch.primitives import (
     ActivityIs,
     Click,
@@ -105,38 +105,42 @@ def read_essential_trace(
         RecordingError: a file is missing or malformed, or an annotation names what is not there.
     """
     source = Path(folder)
-    files = sorted(source.glob("*.ess"), key=_number)
+    files = sorted(source.glob("*.ess"), key=_screen_number)
     if not files:
         raise RecordingError(f"{source} holds no annotated screen (*.ess)")
     lines = read_text(source / "instruction.txt").splitlines()
     return EssentialTrace(
         task=lines[0].strip() if lines else source.name,
-        states=tuple(_essential(file, packages) for file in files),
+        states=tuple(_read_essential_state(file, packages) for file in files),
         instruction=" ".join(" ".join(lines[1:]).split()),
     )
 
 
-def _number(file: Path) -> int:
+def _screen_number(file: Path) -> int:
     if not file.stem.isdecimal() or len(file.stem) > 9:
         raise RecordingError(f"{file} is not named by the number of its screen")
     return int(file.stem)
 
 
-def _essential(file: Path, packages: Mapping[str, str]) -> EssentialState:
+def _read_essential_state(file: Path, packages: Mapping[str, str]) -> EssentialState:
     text = read_text(file, _MAX_ANNOTATION_BYTES).strip().strip("|")
     items = _ITEM.findall(text)
     if not items or "|".join(f"{word}<{value}>" for word, value in items) != re.sub(
         r">\s*\|\s*", ">|", text
     ):
-        raise RecordingError(f"{file} is malformed: {shown(text)} is no list of keyword<content>")
-    frame = _frame(file.parent, file.stem)
+        raise RecordingError(
+            f"{file} is malformed: {value_text(text)} is no list of keyword<content>"
+        )
+    frame = _read_frame(file.parent, file.stem)
     if frame.forest is None:
         raise RecordingError(f"{file.with_suffix('.xml')} is missing, so nothing can be matched")
     parts: list[Primitive] = []
     for keyword, content in items:
         read = _KEYWORDS.get(keyword)
         if read is None:
-            raise RecordingError(f"{file}: {shown(keyword)} is not one of {', '.join(_KEYWORDS)}")
+            raise RecordingError(
+                f"{file}: {value_text(keyword)} is not one of {', '.join(_KEYWORDS)}"
+            )
         part = read(file, frame, content.strip(), packages)
         if part is not None:
             parts.append(part)
@@ -145,54 +149,56 @@ def _essential(file: Path, packages: Mapping[str, str]) -> EssentialState:
     return EssentialState(tuple(parts), f"screen {file.stem}")
 
 
-def _frame(folder: Path, name: str) -> Frame:
+def _read_frame(folder: Path, name: str) -> Frame:
     """A screen of a ground-truth folder."""
-    return _screen(folder / f"{name}.xml", folder / f"{name}.activity", folder / f"{name}.png")
+    return _make_frame(folder / f"{name}.xml", folder / f"{name}.activity", folder / f"{name}.png")
 
 
-def _screen(xml: Path, activity: Path, picture: Path) -> Frame:
+def _make_frame(xml: Path, activity: Path, picture: Path) -> Frame:
     """A screen from its files; without its tree it is a screen on which nothing can be matched."""
-    forest = _forest(xml) if xml.is_file() else None
+    forest = _read_forest(xml) if xml.is_file() else None
     words = read_text(activity).split() if activity.is_file() else []
     name = words[0] if words and words[0] != "null" else ""
-    width, height = _size(forest)
+    width, height = _forest_size_px(forest)
     require_size(width, height, f"{xml}")
-    pixels = _pixels(picture)
+    pixels = _read_pixels(picture)
     if pixels is not None and pixels.shape[:2] != (height, width):
         pixels = None  # boxes are in pixels of another screen
     return Frame(width, height, name, screenshot=pixels, forest=forest)
 
 
-def _forest(xml: Path) -> AccessibilityForest:
+def _read_forest(xml: Path) -> AccessibilityForest:
     try:
         return parse_xml(read_bytes(xml))
     except RecordingError as error:
         raise RecordingError(f"{xml} is malformed: {error}") from None
 
 
-def _size(forest: AccessibilityForest | None) -> tuple[int, int]:
+def _forest_size_px(forest: AccessibilityForest | None) -> tuple[int, int]:
     boxes = [node.bounds for node in forest] if forest is not None else []
     return max([1, *(box.right for box in boxes)]), max([1, *(box.bottom for box in boxes)])
 
 
-def _pixels(file: Path) -> Screenshot | None:
+def _read_pixels(file: Path) -> Screenshot | None:
     if not file.is_file():
         return None
     return read_picture(file)
 
 
-def _index(file: Path, content: str) -> int:
+def _parse_index(file: Path, content: str) -> int:
     try:
         return int(content)
     except ValueError:
-        raise RecordingError(f"{file}: {shown(content)} is not the number of a component") from None
+        raise RecordingError(
+            f"{file}: {value_text(content)} is not the number of a component"
+        ) from None
 
 
-def _component(file: Path, frame: Frame, content: str) -> Component:
+def _component_at_index(file: Path, frame: Frame, content: str) -> Component:
     """The component of that number, with what the tree and the picture say besides."""
     listing = file.with_suffix(".json")
     listed = read_json(listing)
-    index = _index(file, content)
+    index = _parse_index(file, content)
     items = cast("list[Any]", listed) if isinstance(listed, list) else []
     if not 0 <= index < len(items) or not isinstance(items[index], Mapping):
         raise RecordingError(f"{file}: {listing.name} has no component {index}")
@@ -203,14 +209,14 @@ def _component(file: Path, frame: Frame, content: str) -> Component:
         default = getattr(Component(), name)
         fields[name] = value if isinstance(value, type(default)) else default
     box = _BOUNDS.fullmatch(str(item.get("bounds", "")))
-    for match in shown_nodes(frame.nodes):
+    for match in visible_nodes(frame.nodes):
         if (
             box is not None
             and tuple(match.node.bounds) == tuple(map(int, box.groups()))
             and match.node.class_name == fields["class_name"]
             and match.node.resource_id == fields["resource_id"]
         ):
-            component = component_of(frame, match)
+            component = component_of_node(frame, match)
             return Component(**fields, title=component.title, picture=component.picture)
     return Component(**fields, title=fields["text"] or fields["description"])
 
@@ -218,46 +224,52 @@ def _component(file: Path, frame: Frame, content: str) -> Component:
 _Reader = Callable[[Path, Frame, str, Mapping[str, str]], Primitive | None]
 
 
-def _fuzzy(file: Path, frame: Frame, content: str, packages: Mapping[str, str]) -> Primitive | None:
-    index = _index(file, content)
+def _fuzzy_primitive(
+    file: Path, frame: Frame, content: str, packages: Mapping[str, str]
+) -> Primitive | None:
+    index = _parse_index(file, content)
     if index == _NO_SCREEN:
         return None  # stands beside what is asked of the system
     if index == _WHOLE_SCREEN:
         return FuzzyScreen(screen_html(frame))
-    component = _component(file, frame, content)
+    component = _component_at_index(file, frame, content)
     text = component.text or component.description
     if not text:
         raise RecordingError(f"{file}: component {index} has no text to compare")
     return FuzzyTextbox(text)
 
 
-def _activity(file: Path, frame: Frame, content: str, packages: Mapping[str, str]) -> Primitive:
+def _activity_primitive(
+    file: Path, frame: Frame, content: str, packages: Mapping[str, str]
+) -> Primitive:
     if not frame.activity:
         raise RecordingError(f"{file} asks for the activity, which {file.stem}.activity lacks")
     return ActivityIs(frame.activity)
 
 
-def _package(file: Path, content: str, packages: Mapping[str, str]) -> str:
+def _package_name(file: Path, content: str, packages: Mapping[str, str]) -> str:
     known = {name.casefold(): package for name, package in packages.items()}
     package = known.get(content.casefold(), content if "." in content else None)
     if package is None:
         raise RecordingError(
-            f"{file}: the package of {shown(content)} is not known; name it in `packages`"
+            f"{file}: the package of {value_text(content)} is not known; name it in `packages`"
         )
     return package
 
 
 _KEYWORDS: Final[dict[str, _Reader]] = {
-    "fuzzy": _fuzzy,
-    "activity": _activity,
-    "exact": lambda file, frame, value, _: Exact(_component(file, frame, value)),
-    "exclude": lambda file, frame, value, _: Exclude(_component(file, frame, value)),
-    "click": lambda file, frame, value, _: Click(_component(file, frame, value)),
+    "fuzzy": _fuzzy_primitive,
+    "activity": _activity_primitive,
+    "exact": lambda file, frame, value, _: Exact(_component_at_index(file, frame, value)),
+    "exclude": lambda file, frame, value, _: Exclude(_component_at_index(file, frame, value)),
+    "click": lambda file, frame, value, _: Click(_component_at_index(file, frame, value)),
     "type": lambda file, frame, value, _: Typed(value),
-    "installed": lambda file, frame, value, known: Installed(_package(file, value, known)),
-    "uninstalled": lambda file, frame, value, known: Uninstalled(_package(file, value, known)),
-    "check_install": lambda file, frame, value, known: Installed(_package(file, value, known)),
-    "check_uninstall": lambda file, frame, value, known: Uninstalled(_package(file, value, known)),
+    "installed": lambda file, frame, value, known: Installed(_package_name(file, value, known)),
+    "uninstalled": lambda file, frame, value, known: Uninstalled(_package_name(file, value, known)),
+    "check_install": lambda file, frame, value, known: Installed(_package_name(file, value, known)),
+    "check_uninstall": lambda file, frame, value, known: Uninstalled(
+        _package_name(file, value, known)
+    ),
 }
 
 
@@ -270,8 +282,8 @@ def read_execution(folder: str | Path) -> tuple[TraceState, ...]:
         RecordingError: there are no screens, or a file is malformed; the message names it.
     """
     source = Path(folder)
-    names = sorted((source / "screenshot").glob("*.png"), key=_number)
-    names = names or sorted((source / "xml").glob("*.xml"), key=_number)
+    names = sorted((source / "screenshot").glob("*.png"), key=_screen_number)
+    names = names or sorted((source / "xml").glob("*.xml"), key=_screen_number)
     if not names:
         raise RecordingError(f"{source} holds no execution (screenshot/*.png or xml/*.xml)")
     listing = source / "installed_apps" / "installed_apps.txt"
@@ -281,19 +293,19 @@ def read_execution(folder: str | Path) -> tuple[TraceState, ...]:
         installed = frozenset(filter(None, lines))
     return tuple(
         TraceState(
-            _screen(
+            _make_frame(
                 source / "xml" / f"{name.stem}.xml",
                 source / "activity" / f"{name.stem}.activity",
                 source / "screenshot" / f"{name.stem}.png",
             ),
-            _action(source / "action" / f"{name.stem}.action"),
+            _read_action(source / "action" / f"{name.stem}.action"),
             installed,
         )
         for name in names
     )
 
 
-def _action(file: Path) -> Action | None:
+def _read_action(file: Path) -> Action | None:
     """What an action file says: `KIND|first|second|width|height`, `NULL` for what is not given."""
     if not file.is_file():
         return None
@@ -310,15 +322,15 @@ def _action(file: Path) -> Action | None:
     if kind in _ENDS:
         return Finish(_ENDS[kind])
     if kind == "CLICK":
-        return Tap(_point(file, first))
+        return Tap(_parse_point(file, first))
     if kind == "SWIPE":
-        return Swipe(_point(file, first), _point(file, second))
-    raise RecordingError(f"{file} is malformed: the action {shown(kind)} is not known")
+        return Swipe(_parse_point(file, first), _parse_point(file, second))
+    raise RecordingError(f"{file} is malformed: the action {value_text(kind)} is not known")
 
 
-def _point(file: Path, text: str) -> NormalizedPoint:
+def _parse_point(file: Path, text: str) -> NormalizedPoint:
     numbers: Sequence[str] = _NUMBERS.findall(text)
     if len(numbers) != 2:
-        raise RecordingError(f"{file} is malformed: {shown(text)} is no point")
+        raise RecordingError(f"{file} is malformed: {value_text(text)} is no point")
     x, y = (min(max(float(number), 0.0), 1.0) for number in numbers)
     return NormalizedPoint(x, y)

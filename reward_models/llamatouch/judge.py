@@ -22,11 +22,11 @@ from mobile_gym.judging import (
     task_answer,
 )
 from mobile_gym.judging.probe_output import installed_packages
-from reward_models.judge_toolkit.cadences import is_end
+from reward_models.judge_toolkit.cadences import is_episode_end
 from reward_models.llamatouch.annotations import from_json, read_annotations
 from reward_models.llamatouch.matching import LEVELS, StateMatcher
 from reward_models.llamatouch.primitives import Changed, EssentialTrace, Installed, Uninstalled
-from reward_models.llamatouch.recordings import annotation_of
+from reward_models.llamatouch.recordings import annotation_from_recording
 from reward_models.llamatouch.similarity import (
     THRESHOLD,
     Embedder,
@@ -34,9 +34,9 @@ from reward_models.llamatouch.similarity import (
     LexicalSimilarity,
     TransformersEmbedder,
 )
-from reward_models.llamatouch.system_state import SystemView, commands
+from reward_models.llamatouch.system_state import SystemView, place_commands
 from reward_models.llamatouch.traces import TraceState
-from reward_models.llamatouch.traversal import Passage, advance, holding
+from reward_models.llamatouch.traversal import Passage, advance_progress, holding_states
 
 Mode = Literal["step", "change", "end"]
 MODES: Final[tuple[Mode, ...]] = ("step", "change", "end")
@@ -91,7 +91,7 @@ class LlamaTouchJudge:
             raise UnknownName.among("mode", mode, MODES)
         if isinstance(embedding, str):
             embedding = TransformersEmbedder(embedding)
-        self._annotations = _annotations(annotations)
+        self._annotations = _load_annotations(annotations)
         self._matcher = StateMatcher(
             LexicalSimilarity() if embedding is None else EmbeddingSimilarity(embedding),
             threshold,
@@ -107,10 +107,10 @@ class LlamaTouchJudge:
         Raises:
             TaskError: there are no essential states for the task.
         """
-        trace = self._trace(task)
+        trace = self._essential_trace(task)
         tracker = SubstateTracker(task)
-        view = _view(transition, None, trace)
-        passage = advance(
+        view = _system_view(transition, None, trace)
+        passage = advance_progress(
             trace.states,
             self._matcher,
             Passage(),
@@ -131,17 +131,17 @@ class LlamaTouchJudge:
             JudgeUnavailable: what the system answered cannot be read. How far the episode has come
                 is remembered all the same, and the step may be judged again.
         """
-        memory, tracker = self._attached()
+        memory, tracker = self._require_memory()
         if transition is not memory.seen:
-            self._memory = memory = self._passed(memory, transition)
+            self._memory = memory = self._advance_memory(memory, transition)
         task = memory.task
         answered = task_answer(task, transition.answer).holds
         violation = first_violation(task, transition)
-        if self._mode == "end" and not is_end(transition):
+        if self._mode == "end" and not is_episode_end(transition):
             truth = [Evaluation(False, "asked at the end")] * len(task.substates)
             answered = False
         else:
-            truth = self._truth(task, memory.trace, memory.passage, memory.view)
+            truth = self._substate_evaluations(task, memory.trace, memory.passage, memory.view)
         report = tracker.step(truth, answered=answered, violation=violation, parents=False)
         self._memory = dataclasses.replace(memory, tracker=tracker.memory)
         return report
@@ -149,16 +149,16 @@ class LlamaTouchJudge:
     def probes(self, task: Task) -> tuple[str, ...]:
         """What essential states ask of the system, and what violations read."""
         asked = [command for violation in task.violations for command in probes(violation.check)]
-        trace = self._trace(task)
+        trace = self._essential_trace(task)
         parts = [part for state in trace.states for part in state.primitives]
         if _asks_packages(trace):
             asked.append(_PACKAGES)
-        asked += commands(part.place for part in parts if isinstance(part, Changed))
+        asked += place_commands(part.place for part in parts if isinstance(part, Changed))
         return tuple(dict.fromkeys(asked))
 
     def save_state(self) -> LlamaTouchMemory:
         """How far the episode has come."""
-        return self._attached()[0]
+        return self._require_memory()[0]
 
     def load_state(self, state: object) -> None:
         """Return to a saved memory, in this judge or in another one."""
@@ -168,27 +168,31 @@ class LlamaTouchJudge:
         self._tracker.memory = state.tracker
         self._memory = state
 
-    def _attached(self) -> tuple[LlamaTouchMemory, SubstateTracker]:
+    def _require_memory(self) -> tuple[LlamaTouchMemory, SubstateTracker]:
         if self._memory is None or self._tracker is None:
             raise RuntimeError("begin() starts an episode; the judge has none yet")
         return self._memory, self._tracker
 
-    def _passed(self, memory: LlamaTouchMemory, transition: Transition) -> LlamaTouchMemory:
+    def _advance_memory(self, memory: LlamaTouchMemory, transition: Transition) -> LlamaTouchMemory:
         """How far the episode has come after a step."""
         states, passage, position = memory.trace.states, memory.passage, memory.position
         if transition.receipt.accepted:
             acted = TraceState(transition.before, transition.action)
-            passage = advance(states, self._matcher, passage, acted, position, is_complete=True)
+            passage = advance_progress(
+                states, self._matcher, passage, acted, position, is_complete=True
+            )
             position += 1
         if self._mode != "change" or not _is_unchanged(transition):
             shown = TraceState(transition.after)
-            passage = advance(states, self._matcher, passage, shown, position, is_complete=False)
-        view = _view(transition, memory.view, memory.trace)
+            passage = advance_progress(
+                states, self._matcher, passage, shown, position, is_complete=False
+            )
+        view = _system_view(transition, memory.view, memory.trace)
         return dataclasses.replace(
             memory, passage=passage, position=position, view=view, seen=transition
         )
 
-    def _trace(self, task: Task) -> EssentialTrace:
+    def _essential_trace(self, task: Task) -> EssentialTrace:
         same = [trace for trace in self._annotations if trace.task == task.id]
         for trace in same:
             if not trace.params or trace.params == dict(task.params):
@@ -198,7 +202,11 @@ class LlamaTouchJudge:
                 f"{task.id}: its essential states are annotated for other parameters than "
                 f"{dict(task.params)}; annotate these, too"
             )
-        recorded = _recorded(task.device, task.id) if task.device.startswith(_RECORDED) else None
+        recorded = (
+            _recorded_annotation(task.device, task.id)
+            if task.device.startswith(_RECORDED)
+            else None
+        )
         if recorded is None:
             raise TaskError(
                 f"{task.id}: there are no essential states for it; make them of a recorded path "
@@ -206,7 +214,7 @@ class LlamaTouchJudge:
             )
         return recorded
 
-    def _truth(
+    def _substate_evaluations(
         self,
         task: Task,
         trace: EssentialTrace,
@@ -214,9 +222,9 @@ class LlamaTouchJudge:
         view: SystemView,
     ) -> list[Evaluation]:
         """For each substate whether the essential states that it stands for count."""
-        counts = holding(trace.states, self._matcher, passage, view)
+        counts = holding_states(trace.states, self._matcher, passage, view)
         truth: list[Evaluation] = []
-        for needed in _needs(task, trace):
+        for needed in _required_states(task, trace):
             missing = next((number for number in needed if not counts[number]), None)
             if missing is None:
                 shown = passage.evidence[needed[-1]] if needed else ""
@@ -228,7 +236,7 @@ class LlamaTouchJudge:
         return truth
 
 
-def _needs(task: Task, trace: EssentialTrace) -> list[range]:
+def _required_states(task: Task, trace: EssentialTrace) -> list[range]:
     """For each substate the essential states up to the one that reaches it."""
     linked: dict[int, int] = {}
     for number, state in enumerate(trace.states):
@@ -243,7 +251,11 @@ def _needs(task: Task, trace: EssentialTrace) -> list[range]:
             end = -(-(position + 1) * size // count) - 1
         needs.append(range(end + 1))
     # Success needs all of them, whatever they are linked to.
-    last = [one for one in task.substates if one.decides_success and one.role != "guard"][-1]
+    last = [
+        candidate
+        for candidate in task.substates
+        if candidate.decides_success and candidate.role != "guard"
+    ][-1]
     for position, substate in enumerate(task.substates):
         if substate is last or (last.alternatives and substate.alternatives == last.alternatives):
             needs[position] = range(size)
@@ -252,7 +264,7 @@ def _needs(task: Task, trace: EssentialTrace) -> list[range]:
     return needs
 
 
-def _annotations(given: Any) -> tuple[EssentialTrace, ...]:
+def _load_annotations(given: Any) -> tuple[EssentialTrace, ...]:
     if isinstance(given, EssentialTrace):
         return (given,)
     if isinstance(given, str | Path):
@@ -262,11 +274,11 @@ def _annotations(given: Any) -> tuple[EssentialTrace, ...]:
 
 
 @lru_cache(maxsize=256)
-def _recorded(device: str, identifier: str) -> EssentialTrace | None:
+def _recorded_annotation(device: str, identifier: str) -> EssentialTrace | None:
     recording = read_recording(device.removeprefix(_RECORDED))
     for task in recording.tasks:
         if task_id(recording, task) == identifier:
-            return annotation_of(recording, task)
+            return annotation_from_recording(recording, task)
     return None
 
 
@@ -275,7 +287,9 @@ def _asks_packages(trace: EssentialTrace) -> bool:
     return any(isinstance(part, Installed | Uninstalled) for part in parts)
 
 
-def _view(transition: Transition, last: SystemView | None, trace: EssentialTrace) -> SystemView:
+def _system_view(
+    transition: Transition, last: SystemView | None, trace: EssentialTrace
+) -> SystemView:
     """What is known of the system after a step; what was not asked again is as it was."""
     installed = None if last is None else last.installed
     # A recording does not have what nobody asked for, and raises where it is looked up.

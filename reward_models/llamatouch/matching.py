@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.accessibility import Match, find, node_at
-from mobile_gym.accessibility.selectors import collapse, shown_nodes
+from mobile_gym.accessibility.selectors import collapse_whitespace, visible_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import DoubleTap, LongPress, PressKey, Tap, Type
 from mobile_gym.core.checks import Selector
@@ -24,8 +24,8 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.judging import Evaluation
 from reward_models.llamatouch.components import (
     equal_components,
+    front_app_window,
     same_components,
-    window_of,
 )
 from reward_models.llamatouch.primitives import (
     SYSTEM_PRIMITIVES,
@@ -115,7 +115,7 @@ class StateMatcher:
         for part in self.asked(state):
             why = ""
             if isinstance(part, Installed | Uninstalled):
-                why = _package(part, view)
+                why = _package_mismatch(part, view)
             elif isinstance(part, Changed) and not is_as_wanted(part, view):
                 why = f"{part.place} is not changed as it should be"
             if why:
@@ -146,13 +146,13 @@ class StateMatcher:
 
     def _is_its_activity(self, state: EssentialState, executed: TraceState) -> bool:
         return all(
-            _activity(self, part, executed).holds
+            _match_activity(self, part, executed).holds
             for part in state.primitives
             if isinstance(part, ActivityIs)
         )
 
 
-def _package(part: Installed | Uninstalled, view: SystemView) -> str:
+def _package_mismatch(part: Installed | Uninstalled, view: SystemView) -> str:
     """Why a package is not as it is wanted, or ""."""
     if view.installed is None:
         return "nobody recorded which packages are installed"
@@ -162,65 +162,67 @@ def _package(part: Installed | Uninstalled, view: SystemView) -> str:
     return f"{part.package} is {'installed' if present else 'not installed'}"
 
 
-def _component(activity: str) -> tuple[str, str]:
+def _split_component(activity: str) -> tuple[str, str]:
     """Package and whole class name of `package/.Class` or `package/package.Class`."""
     package, _, name = activity.strip().partition("/")
     return package, package + name if name.startswith(".") else name
 
 
-def _activity(matcher: StateMatcher, part: ActivityIs, executed: TraceState) -> Evaluation:
+def _match_activity(matcher: StateMatcher, part: ActivityIs, executed: TraceState) -> Evaluation:
     shown = executed.frame.activity
-    return Evaluation(_component(shown) == _component(part.activity), f"activity {shown or 'none'}")
+    return Evaluation(
+        _split_component(shown) == _split_component(part.activity), f"activity {shown or 'none'}"
+    )
 
 
-def _screen(matcher: StateMatcher, part: FuzzyScreen, executed: TraceState) -> Evaluation:
-    if executed.frame.forest is None or window_of(executed.frame) is None:
+def _match_screen(matcher: StateMatcher, part: FuzzyScreen, executed: TraceState) -> Evaluation:
+    if executed.frame.forest is None or front_app_window(executed.frame) is None:
         return Evaluation(False, "the screen has no tree")
     alike = matcher.similarity.screens(part.html, screen_html(executed.frame))
     return Evaluation(alike > matcher.threshold, f"screen {alike:.2f} alike")
 
 
-def _textbox(matcher: StateMatcher, part: FuzzyTextbox, executed: TraceState) -> Evaluation:
+def _match_textbox(matcher: StateMatcher, part: FuzzyTextbox, executed: TraceState) -> Evaluation:
     best, text = 0.0, ""
-    for match in shown_nodes(executed.frame.nodes):
+    for match in visible_nodes(executed.frame.nodes):
         for label in (match.node.text, match.node.content_description):
             if label and (alike := matcher.similarity.texts(part.text, label)) > best:
                 best, text = alike, label
     return Evaluation(best > matcher.threshold, f"{text!r}, {best:.2f} alike")
 
 
-def _exact(matcher: StateMatcher, part: Exact, executed: TraceState) -> Evaluation:
+def _match_exact(matcher: StateMatcher, part: Exact, executed: TraceState) -> Evaluation:
     equals = equal_components(executed.frame, part.component, part.ignore)
-    words = _words(part.component)
+    words = _component_text(part.component)
     return Evaluation(bool(equals), words if equals else f"no {words} like the annotated one")
 
 
-def _exclude(matcher: StateMatcher, part: Exclude, executed: TraceState) -> Evaluation:
-    if window_of(executed.frame) is None:
+def _match_exclude(matcher: StateMatcher, part: Exclude, executed: TraceState) -> Evaluation:
+    if front_app_window(executed.frame) is None:
         return Evaluation(False, "the screen has no tree")
     equals = equal_components(executed.frame, part.component, part.ignore)
-    words = _words(part.component)
+    words = _component_text(part.component)
     return Evaluation(not equals, f"{words} is there" if equals else f"no {words}")
 
 
-def _click(matcher: StateMatcher, part: Click, executed: TraceState) -> Evaluation:
+def _match_click(matcher: StateMatcher, part: Click, executed: TraceState) -> Evaluation:
     action = executed.action
     if not isinstance(action, LongPress if part.long else Tap | DoubleTap):
         return Evaluation(False, f"the action was {type(action).__name__}, not a click")
-    words = _words(part.component)
-    for match in _candidates(executed.frame, part):
-        if _is_hit(executed, action.point, match):
+    words = _component_text(part.component)
+    for match in _candidate_matches(executed.frame, part):
+        if _is_tap_on(executed, action.point, match):
             return Evaluation(True, f"click on {words}")
     return Evaluation(False, f"the click was not on {words}")
 
 
-def _candidates(frame: Frame, part: Click) -> list[Match]:
+def _candidate_matches(frame: Frame, part: Click) -> list[Match]:
     candidates = same_components(frame, part.component)
     if candidates or not (part.any_date and part.component.resource_id):
         return candidates
     same = [
         match
-        for match in shown_nodes(frame.nodes)
+        for match in visible_nodes(frame.nodes)
         if match.node.resource_id == part.component.resource_id
         and match.node.class_name == part.component.class_name
     ]
@@ -228,7 +230,7 @@ def _candidates(frame: Frame, part: Click) -> list[Match]:
     return [match for match in same if len(same) == 1 and steady_words(match.node.label) == words]
 
 
-def _is_hit(executed: TraceState, point: NormalizedPoint, match: Match) -> bool:
+def _is_tap_on(executed: TraceState, point: NormalizedPoint, match: Match) -> bool:
     """Whether the tap lies in the component's box, or in what takes touches in its place."""
     frame = executed.frame
     nodes = frame.nodes.trees[match.tree].nodes
@@ -243,11 +245,11 @@ def _is_hit(executed: TraceState, point: NormalizedPoint, match: Match) -> bool:
     return touched is None and match.node.bounds.contains(pixel)
 
 
-def _typed(matcher: StateMatcher, part: Typed, executed: TraceState) -> Evaluation:
+def _match_typed(matcher: StateMatcher, part: Typed, executed: TraceState) -> Evaluation:
     action = executed.action
     if not isinstance(action, Type):
         return Evaluation(False, f"the action was {type(action).__name__}, not typing")
-    if collapse(action.text) != collapse(part.text):
+    if collapse_whitespace(action.text) != collapse_whitespace(part.text):
         return Evaluation(False, f"typed {action.text!r}")
     if part.field is not None and not _is_field(executed, action, part.field):
         return Evaluation(False, f"typed {action.text!r} into another field")
@@ -258,36 +260,38 @@ def _is_field(executed: TraceState, action: Type, field: Component) -> bool:
     fields = same_components(executed.frame, field)
     if executed.target is not None or action.at is not None:
         at = action.at if action.at is not None else NormalizedPoint(0.0, 0.0)
-        return any(_is_hit(executed, at, match) for match in fields)
+        return any(_is_tap_on(executed, at, match) for match in fields)
     focused = find(executed.frame.nodes, Selector(focused=True, editable=True))
     # Trees that do not tell the focus leave only one question: is there such a field?
-    return bool(fields) if focused is None else (focused.tree, focused.index) in _places(fields)
+    return (
+        bool(fields) if focused is None else (focused.tree, focused.index) in _match_places(fields)
+    )
 
 
-def _places(matches: Sequence[Match]) -> set[tuple[int, int]]:
+def _match_places(matches: Sequence[Match]) -> set[tuple[int, int]]:
     return {(match.tree, match.index) for match in matches}
 
 
-def _pressed(matcher: StateMatcher, part: PressedKey, executed: TraceState) -> Evaluation:
+def _match_pressed_key(matcher: StateMatcher, part: PressedKey, executed: TraceState) -> Evaluation:
     action = executed.action
     if not isinstance(action, PressKey):
         return Evaluation(False, f"the action was {type(action).__name__}, not a key")
     return Evaluation(action.key.value == part.key, f"key {action.key.value}")
 
 
-def _words(component: Component) -> str:
+def _component_text(component: Component) -> str:
     kind = component.class_name.rpartition(".")[2] or "component"
     name = component.title or component.resource_id
     return f"{kind} {name!r}" if name else kind
 
 
 _SCREEN_QUESTIONS: Final[dict[type, Callable[[StateMatcher, Any, TraceState], Evaluation]]] = {
-    ActivityIs: _activity,
-    FuzzyScreen: _screen,
-    FuzzyTextbox: _textbox,
-    Exact: _exact,
-    Exclude: _exclude,
-    Click: _click,
-    Typed: _typed,
-    PressedKey: _pressed,
+    ActivityIs: _match_activity,
+    FuzzyScreen: _match_screen,
+    FuzzyTextbox: _match_textbox,
+    Exact: _match_exact,
+    Exclude: _match_exclude,
+    Click: _match_click,
+    Typed: _match_typed,
+    PressedKey: _match_pressed_key,
 }

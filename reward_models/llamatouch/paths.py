@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import Final
 
 from mobile_gym.accessibility import Match, find, node_at
-from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.selectors import visible_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core import actions
 from mobile_gym.core.checks import Selector
@@ -29,9 +29,9 @@ from mobile_gym.core.errors import TaskError
 from mobile_gym.core.frames import Frame
 from mobile_gym.judging.similarity import normalize_text
 from reward_models.llamatouch.components import (
-    component_of,
+    component_of_node,
+    front_app_window,
     same_components,
-    window_of,
 )
 from reward_models.llamatouch.primitives import (
     ActivityIs,
@@ -55,10 +55,10 @@ from reward_models.llamatouch.similarity import (
 from reward_models.llamatouch.system_state import (
     NEW_ID,
     PLACES,
-    Change,
-    change,
-    command_of,
-    subject,
+    PlaceChange,
+    entry_subject,
+    listing_command,
+    place_change,
     tells_time,
 )
 from reward_models.llamatouch.traces import TraceState
@@ -74,29 +74,31 @@ def lasting_changes(steps: Sequence[TraceState], chosen: Set[int]) -> Iterator[E
         chosen: positions of the steps that matter.
     """
     parts = tuple(
-        part for place in _places(steps) if (part := _changed(place, steps, chosen)) is not None
+        part
+        for place in _probed_places(steps)
+        if (part := _changed_primitive(place, steps, chosen)) is not None
     )
     if parts:
         yield EssentialState(parts, "the system is changed as it should be")
 
 
-def _places(steps: Sequence[TraceState]) -> Iterator[str]:
+def _probed_places(steps: Sequence[TraceState]) -> Iterator[str]:
     """The places that were asked for at the start and at the end, and the time with them."""
     packages = {step.frame.activity.partition("/")[0]: None for step in steps}
     first, last = steps[0].probes, steps[-1].probes
     if not (tells_time(first) and tells_time(last)):
         return  # a moment could not be told from a value that matters
     for place in (*PLACES, *(f"{_PREFERENCES}{package}" for package in packages if package)):
-        if command_of(place) in first and command_of(place) in last:
+        if listing_command(place) in first and listing_command(place) in last:
             yield place
 
 
-def _changed(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Changed | None:
+def _changed_primitive(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Changed | None:
     start = steps[0].probes
-    total = change(place, start, start, steps[-1].probes)
+    total = place_change(place, start, start, steps[-1].probes)
     if not total:
         return None
-    passing = _passing(place, steps, chosen)
+    passing = _transient_change(place, steps, chosen)
     grows = any(_is_new_row(entry) for entry in passing.added)
     added = Counter[Entry]() if grows else total.added - passing.added
     removed = total.removed - passing.removed
@@ -112,10 +114,10 @@ def _changed(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Chang
     )
 
 
-def _passing(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Change:
+def _transient_change(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> PlaceChange:
     """What changed when nothing that matters had been done that was still to take effect."""
     start = steps[0].probes
-    command = command_of(place)
+    command = listing_command(place)
     added, removed = Counter[Entry](), Counter[Entry]()
     meant: set[Entry] = set()
     is_pending = False
@@ -125,22 +127,22 @@ def _passing(place: str, steps: Sequence[TraceState], chosen: Set[int]) -> Chang
             continue
         if before.probes[command] == after.probes[command]:
             continue
-        seen = change(place, start, before.probes, after.probes)
+        seen = place_change(place, start, before.probes, after.probes)
         if not is_pending:
             added += seen.added
             removed += seen.removed
             continue
-        meant |= {subject(entry) for entry in (*seen.added, *seen.removed)}
+        meant |= {entry_subject(entry) for entry in (*seen.added, *seen.removed)}
         # A tap takes effect at once; what was typed waits to be saved.
         if seen and not isinstance(before.action, actions.Type):
             is_pending = False
-    return Change(*(_without(entries, meant) for entries in (added, removed)))
+    return PlaceChange(*(_unrelated_entries(entries, meant) for entries in (added, removed)))
 
 
-def _without(entries: Counter[Entry], meant: Set[Entry]) -> Counter[Entry]:
+def _unrelated_entries(entries: Counter[Entry], meant: Set[Entry]) -> Counter[Entry]:
     """Those that are about something else than what was meant to change, which may take a while."""
     return Counter(
-        {entry: count for entry, count in entries.items() if subject(entry) not in meant}
+        {entry: count for entry, count in entries.items() if entry_subject(entry) not in meant}
     )
 
 
@@ -174,7 +176,7 @@ def essential_states(
     Raises:
         TaskError: the path has no screen with a tree.
     """
-    states = [state for state in path if window_of(state.frame) is not None]
+    states = [state for state in path if front_app_window(state.frame) is not None]
     if not states:
         raise TaskError("the path has no screen with a tree, so nothing of it can be matched")
     acted = [
@@ -183,19 +185,19 @@ def essential_states(
         if not isinstance(state.action, actions.Finish | actions.Answer | None)
     ]
     steps = [*acted, replace(states[-1], action=None)]
-    chosen = _choose(steps)
+    chosen = _essential_positions(steps)
     made: list[EssentialState] = []
     typed: list[str] = []
     for number, step in enumerate(steps):
         if number in chosen:
-            made.append(_state(step, typed, instruction))
-        typed += _says(step)
-    made.append(_last_state(steps, typed, instruction))
+            made.append(_essential_state(step, typed, instruction))
+        typed += _step_texts(step)
+    made.append(_final_state(steps, typed, instruction))
     return (*made, *lasting_changes(steps, chosen))
 
 
 @dataclass
-class _Reading:
+class _PathReading:
     """What is remembered while a path is read from its start."""
 
     page: str = ""
@@ -204,18 +206,18 @@ class _Reading:
     """Whether something was entered on the page or dialog that is shown."""
 
 
-def _choose(steps: Sequence[TraceState]) -> set[int]:
+def _essential_positions(steps: Sequence[TraceState]) -> set[int]:
     """Positions of the steps that matter."""
     chosen: set[int] = set()
     openings: list[int] = []  # steps that led into the dialog that is shown
-    reading = _Reading()
-    last = _last_act(steps)
-    pages = _pages(steps)
+    reading = _PathReading()
+    last = _last_act_index(steps)
+    pages = _own_page_flags(steps)
     for number, (before, after) in enumerate(pairwise(steps)):
         if pages[number]:
             openings.clear()
             reading.page = before.frame.activity
-        matters = _matters(before, after, reading, pages[number], pages[number + 1])
+        matters = _is_essential_step(before, after, reading, pages[number], pages[number + 1])
         if matters or number == last:
             chosen.update(openings)
             openings.clear()
@@ -229,7 +231,7 @@ def _choose(steps: Sequence[TraceState]) -> set[int]:
     return chosen
 
 
-def _pages(steps: Sequence[TraceState]) -> list[bool]:
+def _own_page_flags(steps: Sequence[TraceState]) -> list[bool]:
     """For each step whether it shows a page of its own.
 
     A dialog is none, and neither is a page of another app that the path comes back from: a
@@ -251,9 +253,9 @@ def _pages(steps: Sequence[TraceState]) -> list[bool]:
     return pages
 
 
-def _last_act(steps: Sequence[TraceState]) -> int:
+def _last_act_index(steps: Sequence[TraceState]) -> int:
     """The last step that does something; scrolling and waiting at the end are nothing."""
-    numbers = [n for n, step in enumerate(steps) if _is_touch(step) or _is_entry(step)]
+    numbers = [n for n, step in enumerate(steps) if _is_touch(step) or _is_typing(step)]
     return numbers[-1] if numbers else -1
 
 
@@ -261,19 +263,19 @@ def _is_touch(step: TraceState) -> bool:
     return isinstance(step.action, actions.Tap | actions.DoubleTap | actions.LongPress)
 
 
-def _is_entry(step: TraceState) -> bool:
+def _is_typing(step: TraceState) -> bool:
     return isinstance(step.action, actions.Type | actions.PressKey)
 
 
-def _matters(
-    before: TraceState, after: TraceState, reading: _Reading, is_page: bool, leads_to_page: bool
+def _is_essential_step(
+    before: TraceState, after: TraceState, reading: _PathReading, is_page: bool, leads_to_page: bool
 ) -> bool:
     action = before.action
     if isinstance(action, actions.Type):
         return True
     if not _is_touch(before):
         return False
-    target = _target(before)
+    target = _target_match(before)
     if target is None:
         return False
     nodes = before.frame.nodes.trees[target.tree].nodes
@@ -291,7 +293,7 @@ def _matters(
 
 def is_whole_page(frame: Frame) -> bool:
     """Whether the front window fills the screen; dialogs and menus do not."""
-    window = window_of(frame)
+    window = front_app_window(frame)
     if window is None:
         return False
     bounds = window.nodes[0].bounds
@@ -315,12 +317,12 @@ def _web_titles(frame: Frame) -> list[str]:
     """
     return [
         match.node.text
-        for match in shown_nodes(frame.nodes)
+        for match in visible_nodes(frame.nodes)
         if match.node.class_name.rpartition(".")[2] == _WEB_PAGE
     ]
 
 
-def _target(step: TraceState) -> Match | None:
+def _target_match(step: TraceState) -> Match | None:
     """The node that a touch or typing was aimed at."""
     frame, action = step.frame, step.action
     if step.target is not None:
@@ -336,33 +338,35 @@ def _target(step: TraceState) -> Match | None:
             return None
 
 
-def _owner(step: TraceState, match: Match) -> Match:
+def _touch_owner(step: TraceState, match: Match) -> Match:
     """What takes the touch, so that it does not matter where in it the finger landed."""
     nodes = step.frame.nodes.trees[match.tree].nodes
     index = touch_target(nodes, match.index)
     return Match(match.tree, index, nodes[index])
 
 
-def _says(step: TraceState) -> Iterator[str]:
+def _step_texts(step: TraceState) -> Iterator[str]:
     """Texts that the step put into play: what was typed, or the label of what was touched."""
     if isinstance(step.action, actions.Type):
         yield step.action.text
-    elif _is_touch(step) and (target := _target(step)) is not None:
-        component = component_of(step.frame, _owner(step, target))
+    elif _is_touch(step) and (target := _target_match(step)) is not None:
+        component = component_of_node(step.frame, _touch_owner(step, target))
         yield from (text for text in (target.node.label, component.title) if text)
 
 
-def _state(step: TraceState, typed: Sequence[str], instruction: str) -> EssentialState:
-    target = _target(step)
+def _essential_state(step: TraceState, typed: Sequence[str], instruction: str) -> EssentialState:
+    target = _target_match(step)
     component = None
     if target is not None:
-        component = component_of(step.frame, _owner(step, target))
+        component = component_of_node(step.frame, _touch_owner(step, target))
     # A list may have been scrolled elsewhere; what is touched says well enough which page it is.
-    is_told = bool(component and component.title and _is_touch(step) and _scrolls(step.frame))
+    is_told = bool(component and component.title and _is_touch(step) and _is_scrollable(step.frame))
     parts: list[Primitive] = [
-        part for part in _page(step.frame) if not (is_told and isinstance(part, FuzzyScreen))
+        part
+        for part in _page_primitives(step.frame)
+        if not (is_told and isinstance(part, FuzzyScreen))
     ]
-    parts += _texts(step.frame, typed, instruction, is_told=is_told)
+    parts += _text_primitives(step.frame, typed, instruction, is_told=is_told)
     match step.action:
         case actions.Type(text=text):
             parts.append(Typed(text, component))
@@ -388,56 +392,59 @@ def _is_dated(component: Component, instruction: str) -> bool:
     return whole and not _is_named(title, instruction)
 
 
-def _last_state(
+def _final_state(
     steps: Sequence[TraceState], typed: Sequence[str], instruction: str
 ) -> EssentialState:
     """The screen that the last action led to, with what was chosen on it."""
     frame = steps[-1].frame
-    parts: list[Primitive] = [*_page(frame), *_texts(frame, typed, instruction)]
-    last = steps[_last_act(steps)]
-    target = _target(last) if _is_touch(last) else None
+    parts: list[Primitive] = [
+        *_page_primitives(frame),
+        *_text_primitives(frame, typed, instruction),
+    ]
+    last = steps[_last_act_index(steps)]
+    target = _target_match(last) if _is_touch(last) else None
     if target is not None:
-        for component in _switchable(last, target):
-            now = _shown_again(frame, component)
+        for component in _switchable_components(last, target):
+            now = _find_component(frame, component)
             if now is not None and (now.checkable or now.selected):
                 ignore = tuple(name for name in _UNSTEADY if name != "selected")
                 parts.append(Exact(now, ignore=ignore, lasting=True))
     return EssentialState(tuple(parts), "the screen that the last action leads to")
 
 
-def _switchable(step: TraceState, target: Match) -> Iterator[Component]:
+def _switchable_components(step: TraceState, target: Match) -> Iterator[Component]:
     """What a touch may have switched: what took it, and everything to be checked in it."""
-    owner = _owner(step, target)
+    owner = _touch_owner(step, target)
     tree = step.frame.nodes.trees[owner.tree]
-    yield component_of(step.frame, owner)
+    yield component_of_node(step.frame, owner)
     for index, node in enumerate(tree.nodes):
         if node.checkable and owner.index in tree.ancestors(index):
-            yield component_of(step.frame, Match(owner.tree, index, node))
+            yield component_of_node(step.frame, Match(owner.tree, index, node))
 
 
-def _shown_again(frame: Frame, component: Component) -> Component | None:
+def _find_component(frame: Frame, component: Component) -> Component | None:
     matches = same_components(frame, component)
-    return component_of(frame, matches[0]) if len(matches) == 1 else None
+    return component_of_node(frame, matches[0]) if len(matches) == 1 else None
 
 
-def _scrolls(frame: Frame) -> bool:
-    return any(match.node.scrollable for match in shown_nodes(frame.nodes))
+def _is_scrollable(frame: Frame) -> bool:
+    return any(match.node.scrollable for match in visible_nodes(frame.nodes))
 
 
-def _page(frame: Frame) -> Iterator[Primitive]:
+def _page_primitives(frame: Frame) -> Iterator[Primitive]:
     if frame.activity:
         yield ActivityIs(frame.activity)
     yield FuzzyScreen(screen_html(frame))
 
 
-def _texts(
+def _text_primitives(
     frame: Frame, typed: Sequence[str], instruction: str, *, is_told: bool = False
 ) -> Iterator[Primitive]:
     """Texts on a screen that the path or the instruction put into play: which object it shows."""
     expected = {normalize_text(text) for text in typed}
     named = 0
     seen: set[str] = set()
-    for match in shown_nodes(frame.nodes):
+    for match in visible_nodes(frame.nodes):
         text = match.node.text
         plain = normalize_text(text)
         if not plain or plain in seen:
@@ -449,7 +456,7 @@ def _texts(
         if is_told and _may_scroll(frame, match):
             continue
         seen.add(plain)
-        component = replace(component_of(frame, match), title="")
+        component = replace(component_of_node(frame, match), title="")
         yield Exact(component, ignore=(*_UNSTEADY, "checked"))
 
 

@@ -34,7 +34,7 @@ _DIRECTIONS: Final = {
 _REACH: Final = 0.3
 
 
-def annotation_of(recording: Recording, task: RecordedTask) -> EssentialTrace:
+def annotation_from_recording(recording: Recording, task: RecordedTask) -> EssentialTrace:
     """The essential states of a recorded task, made from its path."""
     states = essential_states(recorded_path(recording, task), task.instruction)
     return EssentialTrace(task_id(recording, task), states, task.instruction)
@@ -42,10 +42,10 @@ def annotation_of(recording: Recording, task: RecordedTask) -> EssentialTrace:
 
 def recorded_path(recording: Recording, task: RecordedTask) -> tuple[TraceState, ...]:
     """A task's own path; scrolling to where the next action was done included."""
-    return tuple(_states(recording, task))
+    return tuple(_path_states(recording, task))
 
 
-def _states(recording: Recording, task: RecordedTask) -> Iterator[TraceState]:
+def _path_states(recording: Recording, task: RecordedTask) -> Iterator[TraceState]:
     for screen, given in recorded_inputs(recording, task):
         state = recording.states[screen]
         if isinstance(given, RecordedInput):
@@ -68,7 +68,7 @@ def recorded_inputs(
             yield step.screens[_final_scroll(recording, before, step)], None
             return
         for screen in step.screens[: step.scroll]:
-            yield screen, scroll(down=True)
+            yield screen, scroll_swipe(down=True)
         yield step.screens[step.scroll], step.input
         before = step
 
@@ -81,7 +81,7 @@ def _final_scroll(recording: Recording, before: RecordedStep | None, last: Recor
     return before.scroll if same else last.scroll
 
 
-def scroll(*, down: bool) -> Swipe:
+def scroll_swipe(*, down: bool) -> Swipe:
     """The swipe that scrolls a list."""
     return Swipe(_LOWER, _UPPER) if down else Swipe(_UPPER, _LOWER)
 
@@ -106,12 +106,12 @@ def recorded_action(state: RecordedState, given: RecordedInput) -> Action:
         case "long_press":
             return LongPress(point)
         case "scroll":
-            return _swipe(point, given.text)
+            return _swipe_from(point, given.text)
         case _:
             return Tap(point)
 
 
-def _swipe(point: NormalizedPoint, direction: str) -> Swipe:
+def _swipe_from(point: NormalizedPoint, direction: str) -> Swipe:
     start, end = (
         NormalizedPoint(
             min(max(point.x + across * _REACH, 0.0), 1.0),

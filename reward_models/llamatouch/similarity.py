@@ -65,7 +65,7 @@ class Embedder(Protocol):
 
 
 @lru_cache(maxsize=512)
-def _html(forest: AccessibilityForest) -> str:
+def _forest_html(forest: AccessibilityForest) -> str:
     lines: list[str] = []
     for element in html_elements(forest):
         if element.match is None:
@@ -82,7 +82,7 @@ def _html(forest: AccessibilityForest) -> str:
 
 def screen_html(frame: Frame) -> str:
     """The apps' windows as simple HTML: an element per line, by its kind, its name and its text."""
-    return _html(
+    return _forest_html(
         AccessibilityForest(
             tuple(tree for tree in frame.nodes.trees if tree.window_type == WindowType.APPLICATION)
         )
@@ -109,7 +109,7 @@ class LexicalSimilarity:
         """Cosine of the word counts; two screens without any words are equal."""
         if first == second:
             return 1.0
-        return _cosine(_counts(first), _counts(second))
+        return _cosine_similarity(_word_counts(first), _word_counts(second))
 
     def texts(self, first: str, second: str) -> float:
         """Ratcliff and Obershelp's ratio of the normalised texts."""
@@ -117,18 +117,18 @@ class LexicalSimilarity:
 
 
 @lru_cache(maxsize=2048)
-def _counts(html: str) -> Counter[str]:
+def _word_counts(html: str) -> Counter[str]:
     return Counter(steady_words(html.replace("_", " ")))
 
 
-def _cosine(first: Counter[str], second: Counter[str]) -> float:
+def _cosine_similarity(first: Counter[str], second: Counter[str]) -> float:
     if not first or not second:
         return float(not first and not second)
     shared = sum(count * second[word] for word, count in first.items())
-    return shared / math.sqrt(_square(first) * _square(second))
+    return shared / math.sqrt(_squared_norm(first) * _squared_norm(second))
 
 
-def _square(counts: Counter[str]) -> int:
+def _squared_norm(counts: Counter[str]) -> int:
     return sum(count * count for count in counts.values())
 
 

@@ -85,7 +85,7 @@ class SystemView:
     now: Outputs = field(default_factory=dict[str, ShellResult])
 
 
-class Change(NamedTuple):
+class PlaceChange(NamedTuple):
     """Entries that are listed now and were not before, and those that no longer are."""
 
     added: Counter[Entry]
@@ -95,7 +95,7 @@ class Change(NamedTuple):
         return bool(self.added or self.removed)
 
 
-def command_of(place: str) -> str:
+def listing_command(place: str) -> str:
     """The shell command that lists a place.
 
     Annotations come from files, so a place is one of three kinds and never a command itself.
@@ -116,20 +116,20 @@ def command_of(place: str) -> str:
     )
 
 
-def commands(places: Iterable[str]) -> tuple[str, ...]:
+def place_commands(places: Iterable[str]) -> tuple[str, ...]:
     """The commands that list places, with those that tell the time; none for no place."""
-    asked = dict.fromkeys(command_of(place) for place in places)
+    asked = dict.fromkeys(listing_command(place) for place in places)
     return (*asked, *CLOCKS) if asked else ()
 
 
-def change(place: str, start: Outputs, before: Outputs, after: Outputs) -> Change:
+def place_change(place: str, start: Outputs, before: Outputs, after: Outputs) -> PlaceChange:
     """What is listed otherwise after than before, both told in an execution that began at `start`.
 
     Raises:
         JudgeUnavailable: an app's preferences cannot be read.
     """
-    old, new = _entries(place, start, before), _entries(place, start, after)
-    return Change(new - old, old - new)
+    old, new = _place_entries(place, start, before), _place_entries(place, start, after)
+    return PlaceChange(new - old, old - new)
 
 
 def is_as_wanted(expected: Changed, view: SystemView) -> bool:
@@ -139,7 +139,7 @@ def is_as_wanted(expected: Changed, view: SystemView) -> bool:
     templates, taking any other new row for nobody's concern accepted 4 more of 199 wrong endings
     and no more of 240 correct executions. Where more does not matter, an annotation says `grows`.
     """
-    done = change(expected.place, view.start, view.start, view.now)
+    done = place_change(expected.place, view.start, view.start, view.now)
     added, removed = Counter(expected.added), Counter(expected.removed)
     if added - done.added or removed - done.removed:
         return False
@@ -147,41 +147,41 @@ def is_as_wanted(expected: Changed, view: SystemView) -> bool:
     fewer = set(done.removed - removed)
     if not (more <= set(expected.may_add) and fewer <= set(expected.may_remove)):
         return False
-    replaced = _subjects(expected.may_add) & _subjects(expected.may_remove)
-    return not (_subjects(more) ^ _subjects(fewer)) & replaced
+    replaced = _entry_subjects(expected.may_add) & _entry_subjects(expected.may_remove)
+    return not (_entry_subjects(more) ^ _entry_subjects(fewer)) & replaced
 
 
-def subject(entry: Entry) -> Entry:
+def entry_subject(entry: Entry) -> Entry:
     """What an entry is about: a row by its id, a setting by its name, else it is about itself."""
     if len(entry) == 1:
         return ((entry[0][0], ""),)
     return tuple(cell for cell in entry if cell[0] == "_id" and cell[1] != NEW_ID) or entry
 
 
-def _subjects(entries: Iterable[Entry]) -> set[Entry]:
-    return {subject(entry) for entry in entries}
+def _entry_subjects(entries: Iterable[Entry]) -> set[Entry]:
+    return {entry_subject(entry) for entry in entries}
 
 
-def _entries(place: str, start: Outputs, now: Outputs) -> Counter[Entry]:
+def _place_entries(place: str, start: Outputs, now: Outputs) -> Counter[Entry]:
     """What a place lists, as sorted names and values; a command that failed lists nothing."""
-    command = command_of(place)
+    command = listing_command(place)
     known: dict[str, set[str]] = {}
-    for row in _rows(place, start.get(command, _NOTHING)):
+    for row in _listed_rows(place, start.get(command, _NOTHING)):
         for name, value in row.items():
             known.setdefault(name, set()).add(value)
-    clock = _Clock.between(start, now)
+    clock = _ExecutionClock.between(start, now)
     return Counter(
         tuple(
             sorted(
-                (name, value if value in known.get(name, ()) else _steady(name, value, clock))
+                (name, value if value in known.get(name, ()) else _stable_value(name, value, clock))
                 for name, value in row.items()
             )
         )
-        for row in _rows(place, now.get(command, _NOTHING))
+        for row in _listed_rows(place, now.get(command, _NOTHING))
     )
 
 
-def _rows(place: str, output: ShellResult) -> tuple[Mapping[str, str], ...]:
+def _listed_rows(place: str, output: ShellResult) -> tuple[Mapping[str, str], ...]:
     if output.exit_code != 0:
         return ()
     match place.partition("://")[0]:
@@ -195,19 +195,19 @@ def _rows(place: str, output: ShellResult) -> tuple[Mapping[str, str], ...]:
             return tuple({name: value} for name, sign, value in lines if sign)
 
 
-class _Clock(NamedTuple):
+class _ExecutionClock(NamedTuple):
     """The time that an execution has taken so far, in ranges of what a moment in it is told by."""
 
     ranges_ms: tuple[tuple[float, float], ...] = ()
 
     @classmethod
-    def between(cls, start: Outputs, now: Outputs) -> _Clock:
+    def between(cls, start: Outputs, now: Outputs) -> _ExecutionClock:
         """From its start until now; a device that does not tell the time has no such ranges."""
-        first, last = _time(start), _time(now)
+        first, last = _device_time(start), _device_time(now)
         if first is None or last is None:
             return cls()
         wall_ms = (first[0] * 1000, (last[0] + 1) * 1000)
-        boot = _local(now.get(_SINCE, _NOTHING).stdout)
+        boot = _parse_local_time(now.get(_SINCE, _NOTHING).stdout)
         if boot is None:
             return cls((wall_ms,))
         # `elapsedRealtime` counts milliseconds since the boot, which is told in whole seconds.
@@ -222,26 +222,26 @@ class _Clock(NamedTuple):
         )
 
 
-def _time(outputs: Outputs) -> tuple[int, datetime] | None:
+def _device_time(outputs: Outputs) -> tuple[int, datetime] | None:
     """Seconds since the epoch, and the same moment as the device's clock on the wall shows it."""
     seconds, _, shown = outputs.get(_DATE, _NOTHING).stdout.strip().partition(" ")
-    local = _local(shown)
+    local = _parse_local_time(shown)
     return (int(seconds), local) if seconds.isdecimal() and local is not None else None
 
 
 def tells_time(outputs: Outputs) -> bool:
     """Whether the device's clock was asked, too."""
-    return _time(outputs) is not None
+    return _device_time(outputs) is not None
 
 
-def _local(text: str) -> datetime | None:
+def _parse_local_time(text: str) -> datetime | None:
     try:
         return datetime.strptime(text.strip(), "%Y-%m-%d %H:%M:%S")
     except ValueError:
         return None
 
 
-def _steady(name: str, value: str, clock: _Clock) -> str:
+def _stable_value(name: str, value: str, clock: _ExecutionClock) -> str:
     """A value that was not there at the start, without what is drawn or depends on the moment."""
     if name.endswith("_id"):
         return NEW_ID  # `BaseColumns._ID`, or the key of another row
@@ -252,7 +252,7 @@ def _steady(name: str, value: str, clock: _Clock) -> str:
 
 def listing_commands(task: Task) -> tuple[str, ...]:
     """The commands that list every place, and the preferences of the task's apps."""
-    return commands((*PLACES, *(f"preferences://{app}" for app in task.apps)))
+    return place_commands((*PLACES, *(f"preferences://{app}" for app in task.apps)))
 
 
 class PlaceRecorder(RulesJudge):

@@ -30,7 +30,7 @@ class TraceState:
     probes: Mapping[str, ShellResult] = field(default_factory=dict[str, ShellResult])
 
 
-def trace_of(records: Sequence[StepRecord]) -> tuple[TraceState, ...]:
+def trace_states(records: Sequence[StepRecord]) -> tuple[TraceState, ...]:
     """A recorded episode: N actions and N + 1 frames become N + 1 states.
 
     An action that the device did not do is left out with the screen that it was given on.

@@ -46,7 +46,7 @@ class TraceVerdict(NamedTuple):
     reason: str = ""
 
 
-def advance(
+def advance_progress(
     states: Sequence[EssentialState],
     matcher: StateMatcher,
     passage: Passage,
@@ -82,7 +82,7 @@ def advance(
                 )
             else:
                 passage = replace(passage, missing=result.evidence)
-    return _skip_system(states, _take_back(states, matcher, passage, executed))
+    return _skip_system(states, _undo_contradicted(states, matcher, passage, executed))
 
 
 def _skip_system(states: Sequence[EssentialState], passage: Passage) -> Passage:
@@ -95,7 +95,7 @@ def _skip_system(states: Sequence[EssentialState], passage: Passage) -> Passage:
     return passage
 
 
-def _take_back(
+def _undo_contradicted(
     states: Sequence[EssentialState], matcher: StateMatcher, passage: Passage, executed: TraceState
 ) -> Passage:
     mask = passage.contradicted
@@ -106,7 +106,7 @@ def _take_back(
     return passage if mask == passage.contradicted else replace(passage, contradicted=mask)
 
 
-def holding(
+def holding_states(
     states: Sequence[EssentialState],
     matcher: StateMatcher,
     passage: Passage,
@@ -130,13 +130,13 @@ def match_trace(
     matcher = matcher if matcher is not None else StateMatcher()
     passage = Passage()
     for position, executed in enumerate(execution):
-        passage = advance(states, matcher, passage, executed, position, is_complete=True)
+        passage = advance_progress(states, matcher, passage, executed, position, is_complete=True)
     passage = _skip_system(states, passage)
     view = SystemView()
     if execution:
         first, last = execution[0], execution[-1]
         view = SystemView(last.installed, first.probes, last.probes)
-    counts = holding(states, matcher, passage, view)
+    counts = holding_states(states, matcher, passage, view)
     if all(counts):
         return TraceVerdict(True, passage.matched)
     first = counts.index(False)

@@ -4,21 +4,21 @@ Source: SPA-Bench, section 5.1, appendices D and E.
 """
 
 from reward_models.spa_bench.judge import (
-    Coarse,
+    CoarseResult,
     FineMode,
     Segment,
     SpaBenchJudge,
     SpaBenchNotes,
-    coarse,
+    coarse_match,
     why_invalid,
 )
 
 __all__ = [
-    "Coarse",
+    "CoarseResult",
     "FineMode",
     "Segment",
     "SpaBenchJudge",
     "SpaBenchNotes",
-    "coarse",
+    "coarse_match",
     "why_invalid",
 ]

@@ -31,22 +31,27 @@ from reward_models.judge_toolkit.cadences import When
 from reward_models.judge_toolkit.checked_replies import (
     NO_USAGE,
     CheckedReply,
-    Refusal,
+    RefusedTry,
     ReplyRefused,
-    fenced,
+    fence_text,
 )
-from reward_models.judge_toolkit.drawing import with_strip
+from reward_models.judge_toolkit.drawing import with_caption_strip
 from reward_models.judge_toolkit.key_words import is_shown_in
-from reward_models.judge_toolkit.model_asker import Asker
+from reward_models.judge_toolkit.model_asker import ModelAsker
 from reward_models.judge_toolkit.ocr import read_text
-from reward_models.judge_toolkit.screen_prompts import See, in_words, pixels, screen_parts
+from reward_models.judge_toolkit.screen_prompts import (
+    See,
+    action_text,
+    require_screenshot,
+    screen_parts,
+)
 from reward_models.judge_toolkit.trajectories import (
     Answers,
-    Ruling,
+    EpisodeRuling,
     Trajectory,
     TrajectoryJudge,
     TrajectoryMemory,
-    whole_truth,
+    verdict_evaluations,
 )
 from reward_models.judge_toolkit.whole_verdicts import WholeVerdict, read_verdict, verdict_schema
 from reward_models.language_models import LanguageModel, Picture, Usage
@@ -55,8 +60,8 @@ from reward_models.language_models.schema import (
     INTEGER,
     STRING,
     check_schema,
-    list_of,
-    object_of,
+    list_schema,
+    object_schema,
     read_json,
 )
 
@@ -145,7 +150,7 @@ FrameReader: TypeAlias = Callable[[Frame], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Coarse:
+class CoarseResult:
     """What the coarse stage found.
 
     Attributes:
@@ -159,7 +164,9 @@ class Coarse:
     missing: tuple[str, ...] = ()
 
 
-def coarse(frames: Sequence[Frame], components: Sequence[str], read: FrameReader) -> Coarse:
+def coarse_match(
+    frames: Sequence[Frame], components: Sequence[str], read: FrameReader
+) -> CoarseResult:
     """Look for the components, from the last frame to the first.
 
     Args:
@@ -169,15 +176,23 @@ def coarse(frames: Sequence[Frame], components: Sequence[str], read: FrameReader
     """
     required = [component for component in components if component.strip()]
     if not required:
-        return Coarse(None)
+        return CoarseResult(None)
     missing = set(required)
     for position in range(len(frames) - 1, -1, -1):
         text = read(frames[position])
         shown = {component for component in required if is_shown_in(component, text)}
         if len(shown) == len(set(required)):
-            return Coarse(True, position)
+            return CoarseResult(True, position)
         missing -= shown
-    return Coarse(False, None, tuple(one for one in dict.fromkeys(required) if one in missing))
+    return CoarseResult(
+        False,
+        None,
+        tuple(
+            missing_component
+            for missing_component in dict.fromkeys(required)
+            if missing_component in missing
+        ),
+    )
 
 
 def text_of_picture(frame: Frame) -> str:
@@ -187,7 +202,7 @@ def text_of_picture(frame: Frame) -> str:
         LookupError: the frame has no screenshot.
         MissingExtra: the extra `ocr` is not installed.
     """
-    return "\n".join(line.text for line in read_text(pixels(frame)))
+    return "\n".join(line.text for line in read_text(require_screenshot(frame)))
 
 
 def text_of_tree(frame: Frame) -> str:
@@ -231,7 +246,7 @@ def best_mode(language: Language) -> FineMode:
 
 
 @dataclass(frozen=True, slots=True)
-class FineJudge(Asker):
+class FineJudge(ModelAsker):
     """Asks for a verdict on a stretch of a session."""
 
     def judge(
@@ -260,10 +275,10 @@ class FineJudge(Asker):
         system = "\n".join(filter(None, (FINE, manner, REASONED if reasoned else RESULT_ONLY)))
         parts: list[str | Picture] = [f"TASK: {text}"]
         if memory:
-            parts.append(fenced("FOUND OUT EARLIER", memory))
+            parts.append(fence_text("FOUND OUT EARLIER", memory))
         parts.extend(self._screens(transitions, mode.actions, first))
         if answer is not None:
-            parts.append(fenced("AGENT'S ANSWER", answer))
+            parts.append(fence_text("AGENT'S ANSWER", answer))
         return self.ask(
             system,
             parts,
@@ -278,12 +293,14 @@ class FineJudge(Asker):
         following = [*transitions[1:], None]
         for place, (transition, after) in enumerate(zip(transitions, following, strict=True)):
             number, frame = first + place + 1, transition.after
-            caption = "" if after is None else in_words(after.action, frame)
+            caption = "" if after is None else action_text(after.action, frame)
 
             def draw(
                 shot: Screenshot, after: Transition | None = after, caption: str = caption
             ) -> Screenshot:
-                return with_strip(draw_action(shot, after.action), caption) if after else shot
+                return (
+                    with_caption_strip(draw_action(shot, after.action), caption) if after else shot
+                )
 
             drawn = actions == "image" and self.see != "text"
             title = f"SCREEN {number}"
@@ -292,7 +309,7 @@ class FineJudge(Asker):
             else:
                 parts.extend(screen_parts(title, frame, self.see))
             if caption and not drawn and actions != "none":
-                parts.append(fenced(f"ACTION ON SCREEN {number}", caption))
+                parts.append(fence_text(f"ACTION ON SCREEN {number}", caption))
         return parts
 
 
@@ -300,10 +317,10 @@ LEAST_SCREENS: Final = 2
 MISSING: Final = -1
 _MAX_NOTE: Final = 1_000
 
-_SEGMENTS_SCHEMA: Final = object_of(
-    screens=INTEGER, segments=list_of(object_of(app=STRING, start=INTEGER, end=INTEGER))
+_SEGMENTS_SCHEMA: Final = object_schema(
+    screens=INTEGER, segments=list_schema(object_schema(app=STRING, start=INTEGER, end=INTEGER))
 )
-_NOTE_SCHEMA: Final = object_of(note=STRING)
+_NOTE_SCHEMA: Final = object_schema(note=STRING)
 
 
 class Segment(NamedTuple):
@@ -313,8 +330,8 @@ class Segment(NamedTuple):
     screens: tuple[int, int] | None
 
 
-def segment(
-    asker: Asker, frames: Sequence[Frame], apps: Sequence[str]
+def segment_session(
+    asker: ModelAsker, frames: Sequence[Frame], apps: Sequence[str]
 ) -> CheckedReply[tuple[Segment, ...]]:
     """Have a model split a session; one segment for each app, in the list's order."""
     parts: list[str | Picture] = [
@@ -348,7 +365,9 @@ def why_invalid(segments: Sequence[Segment], least_screens: int = LEAST_SCREENS)
     return ""
 
 
-def remember(asker: Asker, frames: Sequence[Frame], first: int, what: str) -> CheckedReply[str]:
+def extract_note(
+    asker: ModelAsker, frames: Sequence[Frame], first: int, what: str
+) -> CheckedReply[str]:
     """Have a model note down what screens say about something; "" where they say nothing.
 
     Args:
@@ -417,11 +436,11 @@ class SpaBenchNotes:
 
 
 @dataclass(slots=True)
-class _Bill:
+class _RulingCost:
     """What a ruling has taken so far."""
 
     usage: Usage = NO_USAGE
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedTry, ...] = ()
 
     def add(self, outcome: CheckedReply[Any]) -> None:
         self.usage += outcome.usage
@@ -504,46 +523,46 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
     def _first_notes(self, task: Task) -> SpaBenchNotes:
         return SpaBenchNotes()
 
-    def _is_mine(self, notes: object) -> bool:
+    def _are_own_notes(self, notes: object) -> bool:
         return isinstance(notes, SpaBenchNotes)
 
-    def _rule(self, trajectory: Trajectory, notes: SpaBenchNotes) -> Ruling[SpaBenchNotes]:
-        bill = _Bill()
+    def _rule(self, trajectory: Trajectory, notes: SpaBenchNotes) -> EpisodeRuling[SpaBenchNotes]:
+        bill = _RulingCost()
         if self._cross_app and trajectory.task.subtasks:
-            verdict, notes = self._across_apps(trajectory, bill)
+            verdict, notes = self._judge_across_apps(trajectory, bill)
         else:
-            verdict, notes = self._in_one_app(trajectory, bill)
+            verdict, notes = self._judge_one_app(trajectory, bill)
         if verdict is None:
-            return Ruling(None, notes, bill.usage, bill.refusals)
-        return Ruling(
-            whole_truth(trajectory.task, verdict.success, verdict.reason),
+            return EpisodeRuling(None, notes, bill.usage, bill.refusals)
+        return EpisodeRuling(
+            verdict_evaluations(trajectory.task, verdict.success, verdict.reason),
             notes,
             bill.usage,
             bill.refusals,
             answer_is_right=verdict.success,
         )
 
-    def _in_one_app(
-        self, trajectory: Trajectory, bill: _Bill
+    def _judge_one_app(
+        self, trajectory: Trajectory, bill: _RulingCost
     ) -> tuple[WholeVerdict | None, SpaBenchNotes]:
         task, notes = trajectory.task, SpaBenchNotes()
         if self._coarse != "off":
-            stage = coarse(trajectory.frames, task.key_components, _READERS[self._coarse])
+            stage = coarse_match(trajectory.frames, task.key_components, _READERS[self._coarse])
             notes = SpaBenchNotes(stage.passed, stage.screen)
             if stage.passed is False:
                 lacks = f"; never shown: {', '.join(stage.missing)}" if stage.missing else ""
                 return WholeVerdict(False, f"no screen shows every key component{lacks}"), notes
         outcome = self._fine.judge(
-            trajectory.transitions, task.text, self._mode(task), answer=trajectory.last.answer
+            trajectory.transitions, task.text, self._fine_mode(task), answer=trajectory.last.answer
         )
         bill.add(outcome)
         return outcome.value, notes
 
-    def _across_apps(
-        self, trajectory: Trajectory, bill: _Bill
+    def _judge_across_apps(
+        self, trajectory: Trajectory, bill: _RulingCost
     ) -> tuple[WholeVerdict | None, SpaBenchNotes]:
         task, frames = trajectory.task, trajectory.frames
-        split = segment(self._fine, frames, [subtask.app for subtask in task.subtasks])
+        split = segment_session(self._fine, frames, [subtask.app for subtask in task.subtasks])
         bill.add(split)
         if split.value is None:
             return None, SpaBenchNotes()
@@ -554,7 +573,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         reason = ""
         for place, (subtask, stretch) in enumerate(zip(task.subtasks, segments, strict=True)):
             assert stretch.screens is not None
-            verdict = self._part(trajectory, subtask, stretch.screens, memory, bill)
+            verdict = self._judge_subtask(trajectory, subtask, stretch.screens, memory, bill)
             notes = SpaBenchNotes(segments=segments, memory=tuple(memory.items()))
             if verdict is None:
                 return None, notes
@@ -567,7 +586,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
                 return WholeVerdict(False, explanation), failed
             if subtask.memory and place < len(segments) - 1:
                 first, last = stretch.screens
-                note = remember(self._fine, frames[first : last + 1], first, subtask.memory)
+                note = extract_note(self._fine, frames[first : last + 1], first, subtask.memory)
                 bill.add(note)
                 if note.value is None:
                     return None, notes
@@ -575,13 +594,13 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         notes = SpaBenchNotes(segments=segments, memory=tuple(memory.items()))
         return WholeVerdict(True, reason or "every part was done"), notes
 
-    def _part(
+    def _judge_subtask(
         self,
         trajectory: Trajectory,
         subtask: Subtask,
         screens: tuple[int, int],
         memory: Mapping[str, str],
-        bill: _Bill,
+        bill: _RulingCost,
     ) -> WholeVerdict | None:
         """The verdict on one subtask, None where there is none."""
         first, last = screens
@@ -591,7 +610,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         outcome = self._fine.judge(
             trajectory.transitions[first : last + 1],
             text,
-            self._mode(trajectory.task),
+            self._fine_mode(trajectory.task),
             first=first,
             answer=trajectory.last.answer if is_end else None,
             memory=known if subtask.history or text != subtask.text else "",
@@ -599,7 +618,7 @@ class SpaBenchJudge(TrajectoryJudge[SpaBenchNotes]):
         bill.add(outcome)
         return outcome.value
 
-    def _mode(self, task: Task) -> FineMode:
+    def _fine_mode(self, task: Task) -> FineMode:
         best = best_mode(task.language)
         return FineMode(self._actions or best.actions, self._reasoning or best.reasoning)
 

@@ -23,20 +23,20 @@ from task_suites.android_world.broccoli_rows import (
     TITLES,
     Row,
     copied_among,
-    crowd,
+    distractors,
     draw,
     naming,
     of_dish,
     start,
-    varied,
+    varied_recipes,
 )
 from task_suites.android_world.broccoli_screens import FIELD, OPEN, SEARCH, Recipes, card
 from task_suites.android_world.broccoli_texts import Texts
 from task_suites.android_world.question_rows import word
 from task_suites.app_screens import BACK
 from task_suites.pools import listed
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -63,10 +63,10 @@ def _draw_three_titles(rng: np.random.Generator) -> dict[str, Any]:
     return {"recipes": draw(rng, 3, by_title=True)}
 
 
-def _add(draft: Draft, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
-    screens, lots = Recipes(draft), Lots(draft, layout)
+def _add(draft: TaskBuilder, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
+    screens, lots = Recipes(draft), LayoutRandom(draft, layout)
     new = tuple(Row.of(values, draft) for values in recipes)
-    old = crowd(lots, 4, 12, but=[row.title for row in new])
+    old = distractors(lots, 4, 12, but=[row.title for row in new])
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
     other = replace(last, servings="3 portions", preparationTime="a day")
@@ -94,7 +94,9 @@ def _add(draft: Draft, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
 
 
 @SUITE.add(level=1, sample=_draw_one, layout=LAYOUTS)
-def recipe_add_single_recipe(draft: Draft, recipes: list[dict[str, Any]], layout: int) -> Task:
+def recipe_add_single_recipe(
+    draft: TaskBuilder, recipes: list[dict[str, Any]], layout: int
+) -> Task:
     """Add a recipe.
 
     Goal: it is there with all that is told of it, and the others are as they were.
@@ -107,7 +109,9 @@ def recipe_add_single_recipe(draft: Draft, recipes: list[dict[str, Any]], layout
 
 
 @SUITE.add(level=2, sample=_draw_three, layout=LAYOUTS)
-def recipe_add_multiple_recipes(draft: Draft, recipes: list[dict[str, Any]], layout: int) -> Task:
+def recipe_add_multiple_recipes(
+    draft: TaskBuilder, recipes: list[dict[str, Any]], layout: int
+) -> Task:
     """Add three recipes.
 
     Goal: they are there with all that is told of them, and the others are as they were.
@@ -123,11 +127,11 @@ def recipe_add_multiple_recipes(draft: Draft, recipes: list[dict[str, Any]], lay
 
 
 def _delete(
-    draft: Draft,
+    draft: TaskBuilder,
     instruction: Text,
     targets: Sequence[Row],
     rest: Sequence[Row],
-    lots: Lots,
+    lots: LayoutRandom,
     *,
     titles: Sequence[str] = (),
     search: bool = True,
@@ -168,12 +172,12 @@ def _delete(
 
 
 def _delete_by_title(
-    draft: Draft, recipes: Sequence[dict[str, Any]], layout: int, others: tuple[int, int]
+    draft: TaskBuilder, recipes: Sequence[dict[str, Any]], layout: int, others: tuple[int, int]
 ) -> Task:
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     targets = tuple(Row.of(values, draft) for values in recipes)
     titles = [row.title for row in targets]
-    rest = crowd(lots, *others, but=titles, by_title=True)
+    rest = distractors(lots, *others, but=titles, by_title=True)
     told = Texts.delete.format(titles=listed(titles))
     return _delete(draft, told, targets, rest, lots, search=others[1] > _SHORT)
 
@@ -183,7 +187,9 @@ _SHORT: Final = 10
 
 
 @SUITE.add(level=1, sample=_draw_one_title, layout=LAYOUTS)
-def recipe_delete_single_recipe(draft: Draft, recipes: list[dict[str, Any]], layout: int) -> Task:
+def recipe_delete_single_recipe(
+    draft: TaskBuilder, recipes: list[dict[str, Any]], layout: int
+) -> Task:
     """Delete a recipe.
 
     Goal: it is gone, and the others are as they were.
@@ -197,7 +203,7 @@ def recipe_delete_single_recipe(draft: Draft, recipes: list[dict[str, Any]], lay
 
 @SUITE.add(level=2, sample=_draw_one_title, layout=LAYOUTS)
 def recipe_delete_single_with_recipe_with_noise(
-    draft: Draft, recipes: list[dict[str, Any]], layout: int
+    draft: TaskBuilder, recipes: list[dict[str, Any]], layout: int
 ) -> Task:
     """Delete a recipe of many.
 
@@ -212,7 +218,7 @@ def recipe_delete_single_with_recipe_with_noise(
 
 @SUITE.add(level=2, sample=_draw_three_titles, layout=LAYOUTS)
 def recipe_delete_multiple_recipes(
-    draft: Draft, recipes: list[dict[str, Any]], layout: int
+    draft: TaskBuilder, recipes: list[dict[str, Any]], layout: int
 ) -> Task:
     """Delete three recipes.
 
@@ -227,7 +233,7 @@ def recipe_delete_multiple_recipes(
 
 @SUITE.add(level=3, sample=_draw_three_titles, layout=LAYOUTS)
 def recipe_delete_multiple_recipes_with_noise(
-    draft: Draft, recipes: list[dict[str, Any]], layout: int
+    draft: TaskBuilder, recipes: list[dict[str, Any]], layout: int
 ) -> Task:
     """Delete three recipes of many.
 
@@ -247,7 +253,7 @@ def _draw_ingredient(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add(level=3, sample=_draw_ingredient, layout=LAYOUTS)
 def recipe_delete_multiple_recipes_with_constraint(
-    draft: Draft, wanted: dict[str, Any], layout: int
+    draft: TaskBuilder, wanted: dict[str, Any], layout: int
 ) -> Task:
     """Delete the recipes whose directions name an ingredient.
 
@@ -257,11 +263,13 @@ def recipe_delete_multiple_recipes_with_constraint(
     Ends: all hold.
     Golden steps: 7 for one, and 5 for each more.
     """
-    lots, ingredient, titles = Lots(draft, layout), wanted["ingredient"], wanted["titles"]
+    lots, ingredient, titles = LayoutRandom(draft, layout), wanted["ingredient"], wanted["titles"]
     if not titles:
         raise TaskError(f"{draft.id}: no directions name {ingredient}")
     targets = tuple(of_dish(lots, title) for title in titles if title in TITLES)
-    rest = crowd(lots, 16, 20, but=[draft.pick(TITLES[title]) for title in naming(ingredient)])
+    rest = distractors(
+        lots, 16, 20, but=[draft.pick(TITLES[title]) for title in naming(ingredient)]
+    )
     told = Texts.delete_with.format(ingredient=word(draft, INGREDIENTS, ingredient))
     return _delete(
         draft, told, targets, rest, lots, titles=[word(draft, TITLES, title) for title in titles]
@@ -272,7 +280,7 @@ def recipe_delete_multiple_recipes_with_constraint(
 
 
 def _delete_copy(
-    draft: Draft,
+    draft: TaskBuilder,
     layout: int,
     copied: dict[str, Any],
     others: tuple[int, int],
@@ -290,13 +298,13 @@ def _delete_copy(
         titles: how many further ones have the same title.
         looks: and how many have the same title and description.
     """
-    screens, lots = Recipes(draft), Lots(draft, layout)
+    screens, lots = Recipes(draft), LayoutRandom(draft, layout)
     dish = lots.one(TITLES)
     twin = of_dish(lots, dish)
-    rest = crowd(lots, *others, but=(twin.title,))
+    rest = distractors(lots, *others, but=(twin.title,))
     alike = (
-        *varied(lots, dish, twin, titles, same_looks=False),
-        *varied(lots, dish, twin, looks, same_looks=True),
+        *varied_recipes(lots, dish, twin, titles, same_looks=False),
+        *varied_recipes(lots, dish, twin, looks, same_looks=True),
     )
     around = lots.among(rest, *alike)
     every = lots.among(around, twin, twin)
@@ -347,7 +355,9 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     sample=_draw_copied,
     layout=LAYOUTS,
 )
-def recipe_delete_duplicate_recipes(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
+def recipe_delete_duplicate_recipes(
+    draft: TaskBuilder, layout: int, copied: dict[str, Any]
+) -> Task:
     """Delete the copy of a recipe that is there twice.
 
     Goal: it is there once, and the others are as they were.
@@ -366,7 +376,9 @@ def recipe_delete_duplicate_recipes(draft: Draft, layout: int, copied: dict[str,
     sample=_draw_copied,
     layout=LAYOUTS,
 )
-def recipe_delete_duplicate_recipes2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
+def recipe_delete_duplicate_recipes2(
+    draft: TaskBuilder, layout: int, copied: dict[str, Any]
+) -> Task:
     """Delete the copy of a recipe that is there twice; others have its title.
 
     Goal: it is there once, and the others are as they were.
@@ -385,7 +397,9 @@ def recipe_delete_duplicate_recipes2(draft: Draft, layout: int, copied: dict[str
     sample=_draw_copied,
     layout=LAYOUTS,
 )
-def recipe_delete_duplicate_recipes3(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
+def recipe_delete_duplicate_recipes3(
+    draft: TaskBuilder, layout: int, copied: dict[str, Any]
+) -> Task:
     """Delete the copy of a recipe that is there twice; others have its title and description.
 
     Goal: it is there once, and the others are as they were.

@@ -16,15 +16,15 @@ from task_suites.android_world.broccoli_rows import (
     PREPARATION_TIMES,
     TITLES,
     Row,
-    crowd,
+    distractors,
     of_dish,
     start,
 )
 from task_suites.android_world.broccoli_screens import Recipes
 from task_suites.android_world.broccoli_texts import Texts
 from task_suites.android_world.question_rows import word
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -47,7 +47,11 @@ def _draw_time(rng: np.random.Generator) -> dict[str, Any]:
 
 
 def _add_from_file(
-    draft: Draft, instruction: Text, lots: Lots, wanted: Sequence[Row], unwanted: Sequence[Row]
+    draft: TaskBuilder,
+    instruction: Text,
+    lots: LayoutRandom,
+    wanted: Sequence[Row],
+    unwanted: Sequence[Row],
 ) -> Task:
     """Write down some recipes of a file.
 
@@ -59,7 +63,7 @@ def _add_from_file(
         unwanted: the others in it.
     """
     screens, notes = Recipes(draft), markor.Screens(draft)
-    old = crowd(lots, 3, 8, but=[row.title for row in (*wanted, *unwanted)])
+    old = distractors(lots, 3, 8, but=[row.title for row in (*wanted, *unwanted)])
     content = screens.told(lots.among(unwanted, *wanted)).of(draft.language) + "\n"
     read = (markor.OPEN, *notes.read(_FILE))
     solution = (*read, *screens.add(*wanted))
@@ -68,7 +72,7 @@ def _add_from_file(
     return draft.task(
         instruction,
         setup=markor.start(
-            *markor.crowd(lots, lots.number(1, 5)),
+            *markor.distractors(lots, lots.number(1, 5)),
             markor.Note(_FILE, content, markor.draw_change(lots)),
             extra=start(*old),
         ),
@@ -93,7 +97,7 @@ def _add_from_file(
 
 @SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
 def recipe_add_multiple_recipes_from_markor(
-    draft: Draft, written: list[dict[str, Any]], layout: int
+    draft: TaskBuilder, written: list[dict[str, Any]], layout: int
 ) -> Task:
     """Write down the recipes of a file.
 
@@ -103,7 +107,7 @@ def recipe_add_multiple_recipes_from_markor(
     Ends: the recipes are there, and the others as they were.
     Golden steps: 30.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     drawn = tuple(of_dish(lots, title) for title in lots.some(TITLES, _WANTED))
     wanted = tuple(Row.of(values, draft) for values in written) or drawn
     return _add_from_file(draft, Texts.add_from_file, lots, wanted, ())
@@ -118,7 +122,7 @@ def recipe_add_multiple_recipes_from_markor(
     layout=LAYOUTS,
 )
 def recipe_add_multiple_recipes_from_markor2(
-    draft: Draft, written: list[dict[str, Any]], preparation_time: str, layout: int
+    draft: TaskBuilder, written: list[dict[str, Any]], preparation_time: str, layout: int
 ) -> Task:
     """Write down the recipes of a long file that take a certain time.
 
@@ -128,7 +132,7 @@ def recipe_add_multiple_recipes_from_markor2(
     Ends: the recipes are there, and the others as they were.
     Golden steps: 30.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     wanted_time = word(draft, PREPARATION_TIMES, preparation_time)
     times = [time for time in lots.words(PREPARATION_TIMES) if time != wanted_time]
     titles = lots.some(TITLES, lots.number(11, 17))

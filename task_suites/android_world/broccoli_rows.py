@@ -12,16 +12,16 @@ import numpy as np
 
 from mobile_gym.core.checks import AllOf, Check, ContentRow
 from mobile_gym.core.texts import LocalizedText
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.question_rows import word
 from task_suites.pools import by_words
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.flauschcode.broccoli"
 URI: Final = f"content://{PACKAGE}/recipes"
 
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 TITLES: Final = by_words(_LISTS["broccoli_titles"])
 """What recipes are called; Broccoli lists by title, too."""
 DIRECTIONS: Final = dict(zip(TITLES, _LISTS["broccoli_directions"], strict=True))
@@ -66,12 +66,12 @@ class Row:
     favorite: int = 0
 
     @staticmethod
-    def of(values: Mapping[str, Any], draft: Draft) -> Row:
+    def of(values: Mapping[str, Any], draft: TaskBuilder) -> Row:
         """What a parameter of a task holds, in its language; what it leaves out is empty."""
         row = Row(**{one.name: values[one.name] for one in fields(Row) if one.name in values})
         return row.in_language(draft)
 
-    def in_language(self, draft: Draft) -> Row:
+    def in_language(self, draft: TaskBuilder) -> Row:
         """The same recipe with words of the pools in a task's language."""
         words = {name: word(draft, pool, getattr(self, name)) for name, pool in _POOLS.items()}
         return replace(self, **words, directions=word(draft, _SAID, self.directions))
@@ -107,31 +107,31 @@ def draw(rng: np.random.Generator, count: int, *, by_title: bool = False) -> lis
         by_title: whether those of one title are always the same, as nothing else is told of them.
     """
     titles = [list(TITLES)[int(place)] for place in rng.permutation(len(TITLES))[:count]]
-    return [(_usual(title) if by_title else _drawn(title, rng)).columns for title in titles]
+    return [(_usual(title) if by_title else _draw_recipe(title, rng)).columns for title in titles]
 
 
-def of_dish(lots: Lots, title: str) -> Row:
+def of_dish(lots: LayoutRandom, title: str) -> Row:
     """A recipe of a title, which is in English; the recipe is in the task's language."""
-    return _made(title, lots.one).in_language(lots.draft)
+    return _recipe_row(title, lots.one).in_language(lots.draft)
 
 
 def _usual(title: str) -> Row:
     """The recipe that is always the same for a title."""
-    return _drawn(title, np.random.default_rng(list(TITLES).index(title)))
+    return _draw_recipe(title, np.random.default_rng(list(TITLES).index(title)))
 
 
-def _drawn(title: str, rng: np.random.Generator) -> Row:
-    return _made(title, lambda choices: choices[int(rng.integers(len(choices)))])
+def _draw_recipe(title: str, rng: np.random.Generator) -> Row:
+    return _recipe_row(title, lambda choices: choices[int(rng.integers(len(choices)))])
 
 
-def _made(title: str, one: Callable[[Sequence[str]], str]) -> Row:
+def _recipe_row(title: str, one: Callable[[Sequence[str]], str]) -> Row:
     drawn = {name: one(list(pool)) for name, pool in _POOLS.items() if name != "title"}
     directions = f"{DIRECTIONS[title].words} {one(list(_HINTS))}"
     return replace(Row(title, directions=directions), **drawn)
 
 
-def crowd(
-    lots: Lots, low: int, high: int, *, but: Iterable[str] = (), by_title: bool = False
+def distractors(
+    lots: LayoutRandom, low: int, high: int, *, but: Iterable[str] = (), by_title: bool = False
 ) -> tuple[Row, ...]:
     """Between low and high recipes with titles of their own, none of them one of `but`.
 
@@ -192,7 +192,9 @@ def _has(row: Row, words: str) -> bool:
     return all(word in written for word in words.casefold().split())
 
 
-def varied(lots: Lots, title: str, recipe: Row, count: int, *, same_looks: bool) -> tuple[Row, ...]:
+def varied_recipes(
+    lots: LayoutRandom, title: str, recipe: Row, count: int, *, same_looks: bool
+) -> tuple[Row, ...]:
     """So many other recipes of the same title, all different, and perhaps of its description.
 
     Args:

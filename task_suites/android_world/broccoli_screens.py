@@ -14,7 +14,7 @@ from task_suites.android_world.broccoli_rows import PACKAGE, Row, exactly, there
 from task_suites.android_world.broccoli_texts import Texts
 from task_suites.android_world.listed_rows import below_each_other
 from task_suites.app_screens import AppScreens
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 OPEN: Final = Perform(OpenApp(PACKAGE))
 _ADD: Final = TapOn(Selector(resource_id="fab_recipes"))
@@ -29,7 +29,7 @@ _NO: Final = TapOn(Selector(resource_id="android:id/button2"))
 class Recipes(AppScreens):
     """The app's screens in a task's language."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: TaskBuilder) -> None:
         super().__init__(draft)
         self._menu = TapOn(Selector(description=draft.pick(Texts.more_options)))
         self._delete = TapOn(

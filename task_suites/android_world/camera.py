@@ -21,8 +21,8 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.texts import Catalogue, LocalizedText
 from task_suites.app_screens import AppScreens
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Texts(Catalogue):
@@ -69,8 +69,8 @@ class _Album:
         layout: says what lies there.
     """
 
-    def __init__(self, draft: Draft, layout: int) -> None:
-        lots = Lots(draft, layout)
+    def __init__(self, draft: TaskBuilder, layout: int) -> None:
+        lots = LayoutRandom(draft, layout)
         names = ("lake", "stairs", "market", "tram", "kite", "lantern")
         self._photos = lots.some(names, lots.number(0, 4))
         self._videos = lots.some(names, lots.number(0, 3))
@@ -118,7 +118,7 @@ def _shots(folder: str, count: int) -> Check:
     return ContentRow(_SHOTS_URI, (("relative_path", f"{folder}/"),), count, count)
 
 
-def _to_video(draft: Draft) -> tuple[SolutionStep, ...]:
+def _to_video(draft: TaskBuilder) -> tuple[SolutionStep, ...]:
     """The mode for videos."""
     return (
         TapOn(Selector(description=draft.pick(Texts.modes))),
@@ -126,14 +126,14 @@ def _to_video(draft: Draft) -> tuple[SolutionStep, ...]:
     )
 
 
-def _substates(draft: Draft, *further: Substate) -> tuple[Substate, ...]:
+def _substates(draft: TaskBuilder, *further: Substate) -> tuple[Substate, ...]:
     """The camera is open, and what comes then."""
     is_open = draft.pick(Texts.camera_is_open)
     return (PageNode(1, is_open, check=PageIs(package=PACKAGE)), *further)
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def camera_take_photo(draft: Draft, layout: int) -> Task:
+def camera_take_photo(draft: TaskBuilder, layout: int) -> Task:
     """Take a photo.
 
     Goal: one file more lies in Pictures, and none in Movies.
@@ -162,7 +162,7 @@ def camera_take_photo(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def camera_take_video(draft: Draft, layout: int) -> Task:
+def camera_take_video(draft: TaskBuilder, layout: int) -> Task:
     """Record a video, and end it.
 
     Goal: one file more lies in Movies, and none in Pictures.

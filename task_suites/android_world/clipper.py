@@ -20,11 +20,11 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.question_rows import word
 from task_suites.app_screens import AppScreens
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 
 class Texts(Catalogue):
@@ -48,7 +48,7 @@ _SETTINGS: Final = "com.android.settings"
 SUITE: Final = Suite("AndroidWorld", _CLIPPER, _SETTINGS, texts=Texts)
 
 _FIELD: Final = Selector(class_name="EditText")
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 _KINDS: Final = by_words(_LISTS["clipper_kinds"])
 _STREETS: Final = by_words(_LISTS["clipper_streets"])
 _NUMBERED: Final = re.compile(r"(?P<kind>\w+) no\. (?P<number>\d+)")
@@ -67,7 +67,7 @@ def _draw_text(rng: np.random.Generator) -> dict[str, Any]:
     return {"text": forms[int(rng.integers(len(forms)))]}
 
 
-def _in_language(draft: Draft, text: str) -> str:
+def _in_language(draft: TaskBuilder, text: str) -> str:
     """A text of the parameter in the task's language; a stranger's is as it is."""
     if match := _NUMBERED.fullmatch(text):
         kind = word(draft, _KINDS, match["kind"])
@@ -78,7 +78,7 @@ def _in_language(draft: Draft, text: str) -> str:
     return text
 
 
-def _type_and_copy(draft: Draft, text: str) -> tuple[SolutionStep, ...]:
+def _type_and_copy(draft: TaskBuilder, text: str) -> tuple[SolutionStep, ...]:
     """Type a text into the search of Settings and copy it; a long press selects one word."""
 
     def tool(title: Text) -> TapOn:
@@ -97,7 +97,7 @@ def _type_and_copy(draft: Draft, text: str) -> tuple[SolutionStep, ...]:
 
 
 @SUITE.add(level=2, sample=_draw_text)
-def system_copy_to_clipboard(draft: Draft, text: str) -> Task:
+def system_copy_to_clipboard(draft: TaskBuilder, text: str) -> Task:
     """Put a text onto the clipboard.
 
     Goal: the clipboard has the text.

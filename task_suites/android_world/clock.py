@@ -15,14 +15,14 @@ from task_suites.clock.screens import (
     PACKAGE,
     Screens,
     alarm_command,
+    node_shown,
     preference,
-    shown,
     start,
     timers_are,
 )
 from task_suites.clock.texts import Texts as ClockTexts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Texts(Catalogue):
@@ -72,11 +72,11 @@ _LABELS: Final = ("Bakery", "Ferry", "Night shift", "Sunrise", "Swimming")
 def _on_screen(screens: Screens, id: int) -> UnitNode:
     """The stopwatch is shown at the end."""
     labels = screens.spellings(ClockTexts.stopwatch)
-    seen = AnyOf(tuple(shown(description=label, selected=True) for label in labels))
+    seen = AnyOf(tuple(node_shown(description=label, selected=True) for label in labels))
     return screens.fact(id, Texts.stopwatch_is_shown, seen)
 
 
-def _alarms(lots: Lots) -> tuple[str, ...]:
+def _alarms(lots: LayoutRandom) -> tuple[str, ...]:
     """Commands that set some alarms of the night, which no goal names."""
     hours = lots.some(_NIGHT, lots.number(0, 4))
     return tuple(alarm_command(hour, lots.number(0, 59), lots.one(_LABELS)) for hour in hours)
@@ -86,7 +86,7 @@ def _alarms(lots: Lots) -> tuple[str, ...]:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def clock_stop_watch_running(draft: Draft, layout: int) -> Task:
+def clock_stop_watch_running(draft: TaskBuilder, layout: int) -> Task:
     """Start the stopwatch.
 
     Goal: it runs, and is on the screen at the end.
@@ -95,7 +95,7 @@ def clock_stop_watch_running(draft: Draft, layout: int) -> Task:
     Ends: both hold.
     Golden steps: 3.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     opened = screens.to_tab("stopwatch")
     solution = (*opened, _START)
     return draft.task(
@@ -117,7 +117,7 @@ def clock_stop_watch_running(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, runs=(True, False), layout=LAYOUTS)
-def clock_stop_watch_paused_verify(draft: Draft, runs: bool, layout: int) -> Task:
+def clock_stop_watch_paused_verify(draft: TaskBuilder, runs: bool, layout: int) -> Task:
     """Have the stopwatch stand still: pause it, or see that it does.
 
     Goal: it does not run, and is on the screen at the end; one that ran is paused, and not reset.
@@ -127,7 +127,7 @@ def clock_stop_watch_paused_verify(draft: Draft, runs: bool, layout: int) -> Tas
     Ends: both hold.
     Golden steps: 2, and one more where it runs.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     opened = screens.to_tab("stopwatch")
     solution = (*opened, *((_START,) if runs else ()))
     wrong = (*opened, _RESET) if runs else (*opened, _START)
@@ -166,7 +166,7 @@ def _keys(hours: int, minutes: int, seconds: int) -> tuple[SolutionStep, ...]:
 
 
 @SUITE.add(level=1, sample=_draw_length)
-def clock_timer_entry(draft: Draft, hours: int, minutes: int, seconds: int) -> Task:
+def clock_timer_entry(draft: TaskBuilder, hours: int, minutes: int, seconds: int) -> Task:
     """Enter a timer's length and leave it at that.
 
     Goal: the keypad shows the length at the end, and there is no timer.
@@ -183,7 +183,7 @@ def clock_timer_entry(draft: Draft, hours: int, minutes: int, seconds: int) -> T
         **dict(zip(("hours", "minutes", "seconds"), (f"{part:02d}" for part in parts), strict=True))
     )
     entered: tuple[Check, ...] = tuple(
-        shown(resource_id="timer_setup_time", text=text) for text in screens.spellings(time)
+        node_shown(resource_id="timer_setup_time", text=text) for text in screens.spellings(time)
     )
     later = (*opened, *_keys(hours, minutes, seconds - 1 if seconds else 1))
     return draft.task(

@@ -20,10 +20,10 @@ from task_suites.contacts.book import (
     row,
     total,
 )
-from task_suites.contacts.screens import OPEN, PACKAGE, SAVE, Screens, shown, start
+from task_suites.contacts.screens import OPEN, PACKAGE, SAVE, Screens, node_shown, start
 from task_suites.contacts.texts import Texts as ScreenTexts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Texts(Catalogue):
@@ -94,14 +94,14 @@ def _draw_drafted(rng: np.random.Generator) -> dict[str, Any]:
     return {"first": first, "last": last, "phone": _draw_number(rng)}
 
 
-def _written(number: str) -> tuple[str, ...]:
+def _typed_forms(number: str) -> tuple[str, ...]:
     """A number as it may have been typed: as given, or its digits alone."""
     digits = "".join(sign for sign in number if sign.isdigit() or sign == "+")
     return tuple(dict.fromkeys((number, digits, digits.removeprefix("+1"))))
 
 
 def _fill_in(
-    screens: Screens, draft: Draft, first: str, last: str, number: str
+    screens: Screens, draft: TaskBuilder, first: str, last: str, number: str
 ) -> tuple[SolutionStep, ...]:
     """Open the editor for a new contact, and fill it in."""
     names = ((ScreenTexts.first_name, first), (ScreenTexts.last_name, last))
@@ -113,13 +113,13 @@ def _fill_in(
     )
 
 
-def _crowd(draft: Draft, layout: int) -> tuple[Any, ...]:
-    lots = Lots(draft, layout)
+def _crowd(draft: TaskBuilder, layout: int) -> tuple[Any, ...]:
+    lots = LayoutRandom(draft, layout)
     return Cast(draft).crowd(size=lots.number(_FEWEST, _MOST), lots=lots)
 
 
 @SUITE.add(level=1, sample=_draw_added, layout=LAYOUTS)
-def contacts_add_contact(draft: Draft, name: str, number: str, layout: int) -> Task:
+def contacts_add_contact(draft: TaskBuilder, name: str, number: str, layout: int) -> Task:
     """Save a contact.
 
     Goal: one contact more, of that name, with that number and nothing else.
@@ -134,7 +134,7 @@ def contacts_add_contact(draft: Draft, name: str, number: str, layout: int) -> T
     solution = (*written, SAVE)
     wrong = f"{number[:-1]}{(int(number[-1]) + 1) % 10}"
     has_number = tuple(
-        row(PHONES_URI, 1, 1, display_name=name, data1=one) for one in _written(number)
+        row(PHONES_URI, 1, 1, display_name=name, data1=one) for one in _typed_forms(number)
     )
     return draft.task(
         Texts.add_contact.format(name=name, number=number),
@@ -166,15 +166,15 @@ def contacts_add_contact(draft: Draft, name: str, number: str, layout: int) -> T
     )
 
 
-def _in_field(draft: Draft, hint: Text, *texts: str) -> Check:
+def _in_field(draft: TaskBuilder, hint: Text, *texts: str) -> Check:
     """A field of the editor says one of these."""
-    said = (shown(class_name="EditText", hint=draft.pick(hint), text=text) for text in texts)
+    said = (node_shown(class_name="EditText", hint=draft.pick(hint), text=text) for text in texts)
     return AnyOf(tuple(said))
 
 
 @SUITE.add(level=2, sample=_draw_drafted, label=tuple(_LABELS), layout=LAYOUTS)
 def contacts_new_contact_draft(
-    draft: Draft, first: str, last: str, phone: str, label: str, layout: int
+    draft: TaskBuilder, first: str, last: str, phone: str, label: str, layout: int
 ) -> Task:
     """Fill in a new contact, and leave the editor open.
 
@@ -215,12 +215,12 @@ def contacts_new_contact_draft(
             screens.fact(
                 5,
                 Texts.draft_has_phone.format(phone=phone),
-                _in_field(draft, ScreenTexts.phone, *_written(phone)),
+                _in_field(draft, ScreenTexts.phone, *_typed_forms(phone)),
             ),
             screens.fact(
                 6,
                 Texts.draft_has_label.format(label=kind),
-                shown(description=draft.pick(Texts.phone_kind.format(kind=kind))),
+                node_shown(description=draft.pick(Texts.phone_kind.format(kind=kind))),
             ),
         ),
         start_satisfied=(1,),

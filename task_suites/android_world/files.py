@@ -22,8 +22,8 @@ from task_suites.files.screens import (
     folders_are,
     start,
 )
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Texts(Catalogue):
@@ -89,7 +89,7 @@ def _draw_moved(rng: np.random.Generator) -> dict[str, Any]:
     return {"file": _draw_name(rng, source), "source": source, "target": target}
 
 
-def _others(lots: Lots, folder: str, file: str) -> tuple[File, ...]:
+def _others(lots: LayoutRandom, folder: str, file: str) -> tuple[File, ...]:
     """Files that lie beside it."""
     ending, words = _KINDS[folder]
     names = (f"{lots.number(1, 99)}_{lots.one(words)}.{ending}" for _ in range(lots.number(5, 12)))
@@ -115,7 +115,7 @@ class _Listing(Screens):
 
 
 @SUITE.add(level=2, sample=_draw_deleted, layout=LAYOUTS)
-def files_delete_file(draft: Draft, file: str, folder: str, layout: int) -> Task:
+def files_delete_file(draft: TaskBuilder, file: str, folder: str, layout: int) -> Task:
     """Delete a file of a folder.
 
     Goal: it has gone, and the others are as they were.
@@ -124,7 +124,7 @@ def files_delete_file(draft: Draft, file: str, folder: str, layout: int) -> Task
     Ends: it has gone.
     Golden steps: 7.
     """
-    screens, lots = _Listing(draft), Lots(draft, layout)
+    screens, lots = _Listing(draft), LayoutRandom(draft, layout)
     remaining = _others(lots, folder, file)
     (gone,) = _files(folder, file)
     solution = (*screens.to(folder), *screens.select(file), DELETE, OK)
@@ -152,7 +152,7 @@ def files_delete_file(draft: Draft, file: str, folder: str, layout: int) -> Task
 
 
 @SUITE.add(level=2, sample=_draw_moved, layout=LAYOUTS)
-def files_move_file(draft: Draft, file: str, source: str, target: str, layout: int) -> Task:
+def files_move_file(draft: TaskBuilder, file: str, source: str, target: str, layout: int) -> Task:
     """Move a file to another folder.
 
     Goal: it is there, and there alone; the others are as they were.
@@ -161,7 +161,7 @@ def files_move_file(draft: Draft, file: str, source: str, target: str, layout: i
     Ends: it has been moved.
     Golden steps: 9.
     """
-    screens, lots = _Listing(draft), Lots(draft, layout)
+    screens, lots = _Listing(draft), LayoutRandom(draft, layout)
     around = _others(lots, source, file)
     (moved,) = _files(source, file)
     after = (*around, replace(moved, folder=target))

@@ -31,11 +31,11 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.question_rows import binding, word
 from task_suites.app_screens import AppScreens, count_steps
 from task_suites.pools import by_words, texts_of
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 from task_suites.variety import LAYOUTS
 
 
@@ -108,7 +108,7 @@ class Lines(Catalogue):
     bake = LocalizedText("Into the oven until it is golden.", zh="放入烤箱烤至金黄。")
 
 
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 
 NOTEBOOKS: Final = by_words(_LISTS["joplin_notebooks"])
 TITLES: Final = by_words(_LISTS["joplin_titles"])
@@ -184,7 +184,7 @@ def _titles(rng: np.random.Generator, low: int, high: int) -> list[str]:
     return _some(rng, list(TITLES), int(rng.integers(low, high + 1)))
 
 
-def _mixed(rng: np.random.Generator, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _mix_rows(rng: np.random.Generator, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [rows[int(place)] for place in rng.permutation(len(rows))]
 
 
@@ -207,7 +207,7 @@ def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[di
     for row, kind in zip(rows, (is_todo, *(rng.random(len(rows) - 1) < _IS_OPEN)), strict=True):
         row["is_todo"] = int(kind)
     while True:
-        mixed = _mixed(rng, rows)
+        mixed = _mix_rows(rng, rows)
         listed = [row for kind in (1, 0) for row in mixed[::-1] if row["is_todo"] == kind]
         if rows[0] in listed[_FIRST_SCREEN:]:
             return mixed
@@ -219,7 +219,7 @@ def draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     counts = rng.permutation(_PEOPLE)[: int(rng.integers(*_ALIKE, endpoint=True)) + 1]
     for row, count in zip(rows, counts, strict=False):
         row["body"] = _meeting(rng, int(count))
-    return {"title": rows[0]["title"], "count": int(counts[0]), "rows": _mixed(rng, rows)}
+    return {"title": rows[0]["title"], "count": int(counts[0]), "rows": _mix_rows(rng, rows)}
 
 
 def draw_recipe(rng: np.random.Generator) -> dict[str, Any]:
@@ -230,7 +230,7 @@ def draw_recipe(rng: np.random.Generator) -> dict[str, Any]:
     for row, amount in zip(rows, amounts, strict=False):
         row["body"] = _recipe(rng, amount, ingredient)
     asked = {"title": rows[0]["title"], "ingredient": ingredient, "quantity": amounts[0]}
-    return asked | {"rows": _mixed(rng, rows)}
+    return asked | {"rows": _mix_rows(rng, rows)}
 
 
 def draw_todos(rng: np.random.Generator) -> dict[str, Any]:
@@ -243,7 +243,7 @@ def draw_todos(rng: np.random.Generator) -> dict[str, Any]:
         for kind, count in ((1, rng.integers(2, 6)), (0, rng.integers(2, 5)))
         for _ in range(int(count))
     ]
-    return {"folder": folders[0], "rows": _mixed(rng, rows)}
+    return {"folder": folders[0], "rows": _mix_rows(rng, rows)}
 
 
 # -- words of notes in the language of the task ---------------------------------------------------
@@ -253,12 +253,12 @@ _COUNTED: Final = re.compile(
 )
 
 
-def written(draft: Draft, body: str) -> str:
+def note_body(draft: TaskBuilder, body: str) -> str:
     """A note's text in the task's language; that of strangers as it is."""
     return "\n".join(_line(draft, line) for line in body.split("\n"))
 
 
-def _line(draft: Draft, line: str) -> str:
+def _line(draft: TaskBuilder, line: str) -> str:
     words = line.removeprefix("- ")
     mark = line[: len(line) - len(words)]
     if (counted := _COUNTED.fullmatch(words)) is not None:
@@ -285,7 +285,7 @@ _TITLE: Final = "note_title"
 """The id of a note's title, in lists and where it is read."""
 
 
-def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
+def _setup(draft: TaskBuilder, rows: Sequence[Row]) -> tuple[str, ...]:
     """The app with these notes alone, the last one changed last; and the home screen."""
     folders = {folder: f"{number:032x}" for number, folder in enumerate(_folders(rows), 1)}
     inserts = [
@@ -298,7 +298,7 @@ def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
         bound = (
             binding("parent_id", "s", folders[str(row["folder"])]),
             binding("title", "s", word(draft, TITLES, str(row["title"]))),
-            binding("body", "s", written(draft, str(row["body"]))),
+            binding("body", "s", note_body(draft, str(row["body"]))),
             *(binding(name, "l", int(row[name])) for name in ("is_todo", "todo_completed")),
             binding("user_updated_time", "l", changed_ms),
         )
@@ -320,7 +320,7 @@ def _folders(rows: Sequence[Row]) -> list[str]:
 # -- tasks --------------------------------------------------------------------------------------
 
 
-def _found(draft: Draft, title: str) -> tuple[SolutionStep, ...]:
+def _search_note(draft: TaskBuilder, title: str) -> tuple[SolutionStep, ...]:
     """Search for a note by its title, and have it on the screen."""
     return (
         _OPEN,
@@ -330,12 +330,12 @@ def _found(draft: Draft, title: str) -> tuple[SolutionStep, ...]:
     )
 
 
-def _opened(draft: Draft, title: str) -> tuple[SolutionStep, ...]:
+def _open_note(draft: TaskBuilder, title: str) -> tuple[SolutionStep, ...]:
     """Search for a note by its title, and read it."""
-    return (*_found(draft, title)[:-1], TapOn(Selector(resource_id=_TITLE, text=title)))
+    return (*_search_note(draft, title)[:-1], TapOn(Selector(resource_id=_TITLE, text=title)))
 
 
-def _in_notebook(draft: Draft, notebook: str) -> tuple[SolutionStep, ...]:
+def _in_notebook(draft: TaskBuilder, notebook: str) -> tuple[SolutionStep, ...]:
     """Open a notebook in the sidebar."""
     listed = draft.pick(Texts.in_sidebar.format(notebook=notebook))
     return (
@@ -346,7 +346,7 @@ def _in_notebook(draft: Draft, notebook: str) -> tuple[SolutionStep, ...]:
 
 
 def _question(
-    draft: Draft,
+    draft: TaskBuilder,
     instruction: Text,
     rows: Sequence[Row],
     seen: Sequence[UnitNode],
@@ -384,7 +384,7 @@ def _question(
     )
 
 
-def _asked(rows: Sequence[Row], title: str) -> Row:
+def _asked_note(rows: Sequence[Row], title: str) -> Row:
     """The note of a title.
 
     Raises:
@@ -397,7 +397,7 @@ def _asked(rows: Sequence[Row], title: str) -> Row:
 
 
 @SUITE.add("query", level=1, sample=draw_kind, layout=LAYOUTS)
-def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
+def notes_is_todo(draft: TaskBuilder, title: str, is_todo: bool, layout: int) -> Task:
     """Tell whether a note is a to-do.
 
     Goal: the answer says so.
@@ -416,11 +416,13 @@ def notes_is_todo(draft: Draft, title: str, is_todo: bool, layout: int) -> Task:
     seen = screens.event(2, Texts.note_is_shown.format(title=name), shown)
     expected = AnswerMatches(answers[:1], kind="yes_no")
     words = Texts.is_todo.format(title=name)
-    return _question(draft, words, rows, (seen,), _found(draft, name), (expected, *answers))
+    return _question(draft, words, rows, (seen,), _search_note(draft, name), (expected, *answers))
 
 
 @SUITE.add("query", level=2, sample=draw_meeting)
-def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Sequence[Row]) -> Task:
+def notes_meeting_attendee_count(
+    draft: TaskBuilder, title: str, count: int, rows: Sequence[Row]
+) -> Task:
     """Tell how many people were at a meeting.
 
     Goal: the answer is the number that the note about it says.
@@ -431,10 +433,10 @@ def notes_meeting_attendee_count(draft: Draft, title: str, count: int, rows: Seq
     Golden steps: 5.
     """
     name = word(draft, TITLES, title)
-    line = _line_of(written(draft, str(_asked(rows, title)["body"])), rf"\b{count}\b", title)
+    line = _line_of(note_body(draft, str(_asked_note(rows, title)["body"])), rf"\b{count}\b", title)
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
     answer = AnswerMatches((str(count),), kind="number", unit="people"), str(count), str(count + 1)
-    look = (*_opened(draft, name), ScrollTo(Selector(text=line)))
+    look = (*_open_note(draft, name), ScrollTo(Selector(text=line)))
     words = Texts.attendees.format(title=name)
     return _question(draft, words, rows, (seen,), look, answer)
 
@@ -453,7 +455,7 @@ def _line_of(body: str, pattern: str, title: str) -> str:
 
 @SUITE.add("query", level=2, sample=draw_recipe)
 def notes_recipe_ingredient_count(
-    draft: Draft, title: str, ingredient: str, quantity: str, rows: Sequence[Row]
+    draft: TaskBuilder, title: str, ingredient: str, quantity: str, rows: Sequence[Row]
 ) -> Task:
     """Tell how much of something a recipe takes.
 
@@ -466,26 +468,28 @@ def notes_recipe_ingredient_count(
     """
     name = word(draft, TITLES, title)
     amount, what = word(draft, QUANTITIES, quantity), word(draft, INGREDIENTS, ingredient)
-    body = written(draft, str(_asked(rows, title)["body"]))
+    body = note_body(draft, str(_asked_note(rows, title)["body"]))
     line = _line_of(body, re.escape(f"{amount} {what}"), title)
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
     others = tuple(draft.pick(text) for key, text in QUANTITIES.items() if key != quantity)
     wrong = next(one for one in others if one not in amount and amount not in one)
-    expected = AnswerMatches(_spaced(amount), kind="choice", candidates=_spaced(*others))
+    expected = AnswerMatches(
+        _amount_forms(amount), kind="choice", candidates=_amount_forms(*others)
+    )
     answer = expected, amount, wrong
-    look = (*_opened(draft, name), ScrollTo(Selector(text=line)))
+    look = (*_open_note(draft, name), ScrollTo(Selector(text=line)))
     words = Texts.quantity.format(title=name, ingredient=what)
     return _question(draft, words, rows, (seen,), look, answer)
 
 
-def _spaced(*amounts: str) -> tuple[str, ...]:
+def _amount_forms(*amounts: str) -> tuple[str, ...]:
     """Amounts with and without the blank before their unit."""
     forms = (form for amount in amounts for form in (amount, amount.replace(" ", "")))
     return tuple(dict.fromkeys(forms))
 
 
 @SUITE.add("query", level=2, sample=draw_todos)
-def notes_todo_item_count(draft: Draft, folder: str, rows: Sequence[Row]) -> Task:
+def notes_todo_item_count(draft: TaskBuilder, folder: str, rows: Sequence[Row]) -> Task:
     """Tell how many to-dos a notebook has.
 
     Goal: the answer is the number of its to-dos, done or not.

@@ -19,7 +19,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.markor_screens import (
     DELETE,
     ENDINGS,
@@ -29,7 +29,7 @@ from task_suites.android_world.markor_screens import (
     SAVE,
     Note,
     Screens,
-    crowd,
+    distractors,
     draw_name,
     draw_names,
     draw_sentence,
@@ -43,8 +43,8 @@ from task_suites.android_world.markor_texts import Texts
 from task_suites.android_world.question_rows import word
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 _NOTES_SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -88,7 +88,9 @@ def _draw_pasted(rng: np.random.Generator) -> dict[str, Any]:
 
 
 @_NOTES_SUITE.add(level=2, sample=_draw_edit, layout=LAYOUTS)
-def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, layout: int) -> Task:
+def markor_edit_note(
+    draft: TaskBuilder, file_name: str, edit_type: str, text: str, layout: int
+) -> Task:
     """Put a line above or below what a note says, or have it say something else.
 
     Goal: it says that, and the others are as they were.
@@ -97,7 +99,7 @@ def markor_edit_note(draft: Draft, file_name: str, edit_type: str, text: str, la
     Ends: it is written.
     Golden steps: 6; 4 where all is replaced.
     """
-    screens, lots, text = Screens(draft), Lots(draft, layout), said(draft, text)
+    screens, lots, text = Screens(draft), LayoutRandom(draft, layout), said(draft, text)
     names = names_beside(lots, lots.number(6, 10), (file_name,))
     note, *others = notes_called(lots, (file_name, *names))
     above, below = f"{text}\n{note.text}", f"{note.text}{text}"
@@ -152,7 +154,7 @@ def _written_and_renamed(
 
 @_NOTES_SUITE.add(level=2, sample=_draw_change, layout=LAYOUTS)
 def markor_change_note_content(
-    draft: Draft, original_name: str, new_name: str, updated_content: str, layout: int
+    draft: TaskBuilder, original_name: str, new_name: str, updated_content: str, layout: int
 ) -> Task:
     """Have a note say something else, and call it otherwise.
 
@@ -162,7 +164,7 @@ def markor_change_note_content(
     Ends: both.
     Golden steps: 8.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     updated_content = said(draft, updated_content)
     names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
     note, *others = notes_called(lots, (original_name, *names), but=(updated_content,))
@@ -193,7 +195,7 @@ def markor_change_note_content(
 
 @_NOTES_SUITE.add(level=2, sample=_draw_header, layout=LAYOUTS)
 def markor_add_note_header(
-    draft: Draft, original_name: str, new_name: str, header: str, layout: int
+    draft: TaskBuilder, original_name: str, new_name: str, header: str, layout: int
 ) -> Task:
     """Put a header and an empty line above what a note says, and call it otherwise.
 
@@ -203,7 +205,7 @@ def markor_add_note_header(
     Ends: both.
     Golden steps: 10.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
     note, *others = notes_called(lots, (original_name, *names))
     to_note = (OPEN, screens.tap(original_name))
@@ -232,7 +234,7 @@ def markor_add_note_header(
 
 @_NOTES_SUITE.add(level=3, sample=_draw_merge, layout=LAYOUTS)
 def markor_merge_notes(
-    draft: Draft,
+    draft: TaskBuilder,
     file1_name: str,
     file2_name: str,
     file3_name: str,
@@ -247,7 +249,7 @@ def markor_merge_notes(
     Ends: it is written.
     Golden steps: 34.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = (file1_name, file2_name, file3_name)
     beside = names_beside(lots, lots.number(5, 8), (*names, new_file_name))
     every = notes_called(lots, (*names, *beside))
@@ -312,7 +314,7 @@ def markor_merge_notes(
 
 
 @_NOTES_SUITE.add(level=2, apps=(_CLIPPER,), sample=_draw_pasted, layout=LAYOUTS)
-def markor_create_note_from_clipboard(draft: Draft, file_name: str, layout: int) -> Task:
+def markor_create_note_from_clipboard(draft: TaskBuilder, file_name: str, layout: int) -> Task:
     """Paste the clipboard into a new note.
 
     Goal: the note says that, and the others are as they were.
@@ -321,8 +323,8 @@ def markor_create_note_from_clipboard(draft: Draft, file_name: str, layout: int)
     Ends: it is written.
     Golden steps: 8.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    old = crowd(lots, lots.number(2, 7), (file_name,))
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    old = distractors(lots, lots.number(2, 7), (file_name,))
     text = f"{lots.number(10_000, 99_999)}-{lots.number(10_000, 99_999)}"
     copying = (
         f"pm install-existing {_CLIPPER}",
@@ -361,7 +363,7 @@ _NOTE_TEMPLATES: Final[tuple[TaskTemplate, ...]] = _NOTES_SUITE.templates
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
-_FOLDERS: Final = by_words(word_lists("task_suites.android_world")["markor_folders"])
+_FOLDERS: Final = by_words(load_word_lists("task_suites.android_world")["markor_folders"])
 _MAKE_FOLDER: Final = TapOn(Selector(resource_id="android:id/button3"))
 _TAKE_FOLDER: Final = TapOn(Selector(resource_id="ui__filesystem_dialog__button_ok"))
 _FIRST: Final = Selector(resource_id="opoc_filesystem_item__root", nth=1)
@@ -394,7 +396,7 @@ def _draw_move(rng: np.random.Generator) -> dict[str, Any]:
 
 
 @SUITE.add(level=1, sample=_draw_note, layout=LAYOUTS)
-def markor_create_note(draft: Draft, file_name: str, text: str, layout: int) -> Task:
+def markor_create_note(draft: TaskBuilder, file_name: str, text: str, layout: int) -> Task:
     """Write a note.
 
     Goal: it is there with that text, and the others are as they were.
@@ -403,8 +405,8 @@ def markor_create_note(draft: Draft, file_name: str, text: str, layout: int) -> 
     Ends: it is written.
     Golden steps: 7.
     """
-    screens, lots, text = Screens(draft), Lots(draft, layout), said(draft, text)
-    old = crowd(lots, lots.number(2, 7), (file_name,))
+    screens, lots, text = Screens(draft), LayoutRandom(draft, layout), said(draft, text)
+    old = distractors(lots, lots.number(2, 7), (file_name,))
     to_editor = (OPEN, *screens.create(file_name))
     solution = (*to_editor, screens.write(text), SAVE)
     return draft.task(
@@ -432,7 +434,7 @@ def markor_create_note(draft: Draft, file_name: str, text: str, layout: int) -> 
 
 
 @SUITE.add(level=1, sample=_draw_folder, layout=LAYOUTS)
-def markor_create_folder(draft: Draft, folder_name: str, layout: int) -> Task:
+def markor_create_folder(draft: TaskBuilder, folder_name: str, layout: int) -> Task:
     """Make a folder.
 
     Goal: it is there, and everything else is as it was.
@@ -441,8 +443,8 @@ def markor_create_folder(draft: Draft, folder_name: str, layout: int) -> Task:
     Ends: it is there.
     Golden steps: 4.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    old = crowd(lots, lots.number(2, 7))
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    old = distractors(lots, lots.number(2, 7))
     new = TapOn(Selector(resource_id="fab_add_new_item"))
     named = TypeInto(Selector(resource_id="new_file_dialog__name"), folder_name)
     solution = (OPEN, new, named, _MAKE_FOLDER)
@@ -467,7 +469,7 @@ def markor_create_folder(draft: Draft, folder_name: str, layout: int) -> Task:
 
 
 @SUITE.add(level=1, sample=_draw_deleted, layout=LAYOUTS)
-def markor_delete_note(draft: Draft, file_name: str, layout: int) -> Task:
+def markor_delete_note(draft: TaskBuilder, file_name: str, layout: int) -> Task:
     """Delete a note.
 
     Goal: it has gone, and the others are as they were.
@@ -476,7 +478,7 @@ def markor_delete_note(draft: Draft, file_name: str, layout: int) -> Task:
     Ends: it has gone.
     Golden steps: 4.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = names_beside(lots, lots.number(7, 11), (file_name,), _BARE_OR_NOT)
     gone, *others = notes_called(lots, (file_name, *names))
     solution = (OPEN, *screens.delete(file_name))
@@ -502,7 +504,7 @@ def markor_delete_note(draft: Draft, file_name: str, layout: int) -> Task:
     )
 
 
-def _dated(lots: Lots, notes: tuple[Note, ...]) -> tuple[Note, ...]:
+def _date_notes(lots: LayoutRandom, notes: tuple[Note, ...]) -> tuple[Note, ...]:
     """The notes with days of their own, the newest first."""
     days = sorted(lots.some(range(1, 29), len(notes)), reverse=True)
     return tuple(
@@ -514,7 +516,7 @@ def _dated(lots: Lots, notes: tuple[Note, ...]) -> tuple[Note, ...]:
 
 
 @SUITE.add(FIXED, level=2, layout=LAYOUTS)
-def markor_delete_newest_note(draft: Draft, layout: int) -> Task:
+def markor_delete_newest_note(draft: TaskBuilder, layout: int) -> Task:
     """Delete the note that was changed last.
 
     Goal: it has gone, and the others are as they were.
@@ -523,8 +525,8 @@ def markor_delete_newest_note(draft: Draft, layout: int) -> Task:
     Ends: it has gone.
     Golden steps: 6.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    newest, *others = _dated(lots, crowd(lots, lots.number(3, 7)))
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    newest, *others = _date_notes(lots, distractors(lots, lots.number(3, 7)))
     by_date = (
         TapOn(Selector(resource_id="action_sort")),
         TapOn(Selector(text=draft.pick(Texts.sort_date), class_name="CheckedTextView")),
@@ -559,7 +561,7 @@ def markor_delete_newest_note(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def markor_delete_all_notes(draft: Draft, layout: int) -> Task:
+def markor_delete_all_notes(draft: TaskBuilder, layout: int) -> Task:
     """Delete all notes.
 
     Goal: there are none.
@@ -568,8 +570,8 @@ def markor_delete_all_notes(draft: Draft, layout: int) -> Task:
     Ends: they have gone.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    notes = crowd(lots, lots.number(3, 9))
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    notes = distractors(lots, lots.number(3, 9))
     solution = (OPEN, *screens.menu(Texts.select_all), DELETE, OK)
     return draft.task(
         Texts.delete_all_notes,
@@ -592,7 +594,7 @@ def markor_delete_all_notes(draft: Draft, layout: int) -> Task:
 
 @SUITE.add(level=2, sample=_draw_move, layout=LAYOUTS)
 def markor_move_note(
-    draft: Draft, file_name: str, source_folder: str, destination_folder: str, layout: int
+    draft: TaskBuilder, file_name: str, source_folder: str, destination_folder: str, layout: int
 ) -> Task:
     """Move a note from one folder to another.
 
@@ -602,7 +604,7 @@ def markor_move_note(
     Ends: it has moved.
     Golden steps: 8.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     source_folder, destination_folder = (
         word(draft, _FOLDERS, name) for name in (source_folder, destination_folder)
     )

@@ -11,7 +11,7 @@ from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.android_world import markor_screens, simple_sms_screens
 from task_suites.android_world.markor_screens import (
     Note,
-    crowd,
+    distractors,
     draw_name,
     draw_sentence,
     exactly,
@@ -22,13 +22,13 @@ from task_suites.android_world.simple_sms_screens import (
     SEND,
     SENT,
     Messenger,
-    changed,
+    change_last_digit,
     noise,
     number_of,
 )
 from task_suites.android_world.simple_sms_texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite(
     "AndroidWorld", markor_screens.PACKAGE, simple_sms_screens.PACKAGE, texts=Texts
@@ -45,7 +45,7 @@ def _draw(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add(level=3, sample=_draw, layout=LAYOUTS)
 def markor_create_note_and_sms(
-    draft: Draft, file_name: str, text: str, number: str, layout: int
+    draft: TaskBuilder, file_name: str, text: str, number: str, layout: int
 ) -> Task:
     """Write a note, and send what it says to a number.
 
@@ -57,9 +57,9 @@ def markor_create_note_and_sms(
     Ends: the note is written and the message sent.
     Golden steps: 15.
     """
-    screens, lots = markor_screens.Screens(draft), Lots(draft, layout)
+    screens, lots = markor_screens.Screens(draft), LayoutRandom(draft, layout)
     text = said(draft, text)
-    old = crowd(lots, lots.number(2, 7), (file_name,))
+    old = distractors(lots, lots.number(2, 7), (file_name,))
     messenger = Messenger(draft, number, text, noise(draft, layout, number, 2))
     written = (
         markor_screens.OPEN,
@@ -72,7 +72,7 @@ def markor_create_note_and_sms(
         TapOn(Selector(resource_id="android:id/text1", text=draft.pick(Texts.app_name))),
     )
     solution = (*written, *shared, *messenger.name_number(), SEND)
-    another = (*written, *shared, *messenger.name_number(changed(number)), SEND)
+    another = (*written, *shared, *messenger.name_number(change_last_digit(number)), SEND)
     return draft.task(
         Texts.note_and_send.format(file_name=file_name, text=text, number=number),
         setup=(*markor_screens.start(*old), *messenger.setup()),

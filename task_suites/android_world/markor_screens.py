@@ -24,13 +24,13 @@ from mobile_gym.core.checks import (
 from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeInto
 from mobile_gym.core.texts import Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.markor_texts import Texts
 from task_suites.android_world.question_rows import word
 from task_suites.app_screens import OK, AppScreens
 from task_suites.pools import by_words
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "net.gsantner.markor"
 _NOTEBOOK: Final = "/sdcard/Documents/Markor"
@@ -53,7 +53,7 @@ _THINGS: Final = (
 _NUMBERS: Final = range(10, 100)
 ENDINGS: Final = (".md", ".txt")
 """Of names, each as likely as the other; what a file without one says is plain text."""
-_SENTENCES: Final = by_words(word_lists("task_suites.android_world")["markor_sentences"])
+_SENTENCES: Final = by_words(load_word_lists("task_suites.android_world")["markor_sentences"])
 """What notes say: one or two of these, no two notes the same."""
 
 
@@ -79,7 +79,7 @@ def draw_sentence(rng: np.random.Generator) -> str:
     return list(_SENTENCES)[int(rng.integers(len(_SENTENCES)))]
 
 
-def said(draft: Draft, text: str) -> str:
+def said(draft: TaskBuilder, text: str) -> str:
     """What a parameter has a note say, in the task's language, line by line."""
     return "\n".join(word(draft, _SENTENCES, line) for line in text.split("\n"))
 
@@ -114,7 +114,7 @@ class Note:
 
 
 def names_beside(
-    lots: Lots, count: int, names: Iterable[str] = (), endings: Sequence[str] = ENDINGS
+    lots: LayoutRandom, count: int, names: Iterable[str] = (), endings: Sequence[str] = ENDINGS
 ) -> tuple[str, ...]:
     """So many names of notes beside some that there are or will be."""
     taken, drawn = set(names), dict[str, None]()
@@ -126,12 +126,14 @@ def names_beside(
     return tuple(drawn)
 
 
-def draw_change(lots: Lots) -> str:
+def draw_change(lots: LayoutRandom) -> str:
     """When a note was changed."""
     return f"2023-10-{lots.number(1, 28):02d} {lots.number(0, 23):02d}:{lots.number(0, 59):02d}"
 
 
-def notes_called(lots: Lots, paths: Sequence[str], but: Iterable[str] = ()) -> tuple[Note, ...]:
+def notes_called(
+    lots: LayoutRandom, paths: Sequence[str], but: Iterable[str] = ()
+) -> tuple[Note, ...]:
     """Notes at these paths, of which the rest is drawn.
 
     Args:
@@ -149,7 +151,7 @@ def notes_called(lots: Lots, paths: Sequence[str], but: Iterable[str] = ()) -> t
     )
 
 
-def crowd(lots: Lots, count: int, but: Iterable[str] = ()) -> tuple[Note, ...]:
+def distractors(lots: LayoutRandom, count: int, but: Iterable[str] = ()) -> tuple[Note, ...]:
     """Notes where a task is about none of them, none of them called as one of `but`."""
     return notes_called(lots, names_beside(lots, count, but))
 
@@ -205,7 +207,7 @@ def _files_named(path: str, kept: Iterable[Note]) -> Check:
     return ContentRow(_SHARED_URI, (("_display_name", name),), count, count)
 
 
-def shown(**fields: object) -> Check:
+def node_shown(**fields: object) -> Check:
     """A node of Markor with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
@@ -223,27 +225,27 @@ class Screens(AppScreens):
     def listed(self, id: int, name: str) -> UnitNode:
         """A file or a folder can be seen."""
         description = self._pick(Texts.name_is_listed.format(name=name))
-        return UnitNode(id, description, parent_id=1, check=shown(text=name))
+        return UnitNode(id, description, parent_id=1, check=node_shown(text=name))
 
     def new(self, id: int) -> PageNode:
         """The dialog for a new file or folder is open."""
-        check = shown(resource_id="new_file_dialog__name")
+        check = node_shown(resource_id="new_file_dialog__name")
         return PageNode(id, self._pick(Texts.new_is_asked_for), parent_id=1, check=check)
 
     def document(self, id: int, name: str) -> PageNode:
         """A document is open."""
         description = self._pick(Texts.document_is_open.format(name=name))
-        check = shown(resource_id="document__title", text=name)
+        check = node_shown(resource_id="document__title", text=name)
         return PageNode(id, description, parent_id=1, check=check)
 
     def deletion(self, id: int) -> PageNode:
         """It is asked whether to delete."""
-        check = shown(resource_id="android:id/message")
+        check = node_shown(resource_id="android:id/message")
         return PageNode(id, self._pick(Texts.notes_can_be_deleted), parent_id=1, check=check)
 
     def choice_of_folder(self, id: int) -> PageNode:
         """The folder to move to can be chosen."""
-        check = shown(resource_id="ui__filesystem_dialog__button_ok")
+        check = node_shown(resource_id="ui__filesystem_dialog__button_ok")
         return PageNode(id, self._pick(Texts.folder_can_be_chosen), parent_id=1, check=check)
 
     # -- steps ----------------------------------------------------------------------------------

@@ -25,12 +25,12 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import ENGLISH, Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
 from task_suites.pools import by_words, listed
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 
 class Texts(Catalogue):
@@ -98,7 +98,7 @@ class Texts(Catalogue):
     meters = LocalizedText("{number} m", zh="{number} 米")
 
 
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 
 PACKAGE: Final = "de.dennisguse.opentracks"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
@@ -204,7 +204,7 @@ def _kinds_of_periods(
     return kinds[0], _drawn_rows(rng, targets)
 
 
-def _setup(draft: Draft, rows: Sequence[Row]) -> tuple[str, ...]:
+def _setup(draft: TaskBuilder, rows: Sequence[Row]) -> tuple[str, ...]:
     """The app with these tracks alone, a day after all that are asked about, the home screen."""
     today = max(map(_day_of, rows)) + timedelta(_LONGEST)
     inserts: list[str] = []
@@ -247,7 +247,7 @@ def _distance(meters: float, language: str) -> str:
     return Texts.meters.of(language).format(number=written.number(meters, 0))
 
 
-def _elapsed(row: Row) -> str:
+def _elapsed_text(row: Row) -> str:
     hours, minutes = divmod(_minutes(row), 60)
     return f"{hours}:{minutes:02}:00" if hours else f"{minutes:02}:00"
 
@@ -255,7 +255,7 @@ def _elapsed(row: Row) -> str:
 def _spellings(row: Row, what: str) -> tuple[str, ...]:
     """What the list shows of a track, on a device in each language."""
     if what == "length":
-        return (_elapsed(row),)
+        return (_elapsed_text(row),)
     if what == "distance":
         return tuple(_distance(float(row["totaldistance"]), language) for language in LANGUAGES)
     kind = str(row["category"])
@@ -277,7 +277,7 @@ _SHOWN: Final = {
 
 
 def _question(
-    draft: Draft,
+    draft: TaskBuilder,
     instruction: Text,
     rows: Sequence[Row],
     fits: _Holds,
@@ -358,7 +358,7 @@ def _draw_date(rng: np.random.Generator) -> dict[str, Any]:
 
 
 @SUITE.add("query", level=1, sample=_draw_date)
-def sports_tracker_activities_on_date(draft: Draft, date: str, rows: Sequence[Row]) -> Task:
+def sports_tracker_activities_on_date(draft: TaskBuilder, date: str, rows: Sequence[Row]) -> Task:
     """Tell what was done on a date.
 
     Goal: the answer lists the kinds of all tracks that began then.
@@ -401,7 +401,7 @@ def _count(rng: np.random.Generator, fewest: int, most: int) -> int:
 
 @SUITE.add("query", level=1, sample=lambda rng: _draw_week(rng, 1, 5))
 def sports_tracker_activities_count_for_week(
-    draft: Draft, category: str, monday: str, rows: Sequence[Row]
+    draft: TaskBuilder, category: str, monday: str, rows: Sequence[Row]
 ) -> Task:
     """Tell how many tracks of a kind a week has.
 
@@ -429,7 +429,7 @@ def _draw_length(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add("query", level=1, sample=_draw_length)
 def sports_tracker_activity_duration(
-    draft: Draft, category: str, date: str, rows: Sequence[Row]
+    draft: TaskBuilder, category: str, date: str, rows: Sequence[Row]
 ) -> Task:
     """Tell how long an activity of a date took.
 
@@ -448,7 +448,7 @@ def sports_tracker_activity_duration(
 
 @SUITE.add("query", level=2, sample=lambda rng: _draw_week(rng, 1, 4))
 def sports_tracker_longest_distance_activity(
-    draft: Draft, category: str, monday: str, rows: Sequence[Row]
+    draft: TaskBuilder, category: str, monday: str, rows: Sequence[Row]
 ) -> Task:
     """Tell how far the longest track of a kind led in a week.
 
@@ -468,7 +468,7 @@ def sports_tracker_longest_distance_activity(
 
 @SUITE.add("query", level=2, sample=lambda rng: _draw_week(rng, 2, 4))
 def sports_tracker_total_duration_for_category_this_week(
-    draft: Draft, category: str, monday: str, rows: Sequence[Row]
+    draft: TaskBuilder, category: str, monday: str, rows: Sequence[Row]
 ) -> Task:
     """Tell for how long an activity was done in a week.
 
@@ -497,7 +497,7 @@ def _draw_interval(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add("query", level=2, sample=_draw_interval)
 def sports_tracker_total_distance_for_category_over_interval(
-    draft: Draft, category: str, start_date: str, end_date: str, rows: Sequence[Row]
+    draft: TaskBuilder, category: str, start_date: str, end_date: str, rows: Sequence[Row]
 ) -> Task:
     """Tell how far the tracks of a kind led together between two dates.
 

@@ -24,14 +24,14 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world import markor_screens as markor
 from task_suites.android_world.listed_rows import below_each_other
 from task_suites.android_world.question_rows import word
 from task_suites.app_screens import BACK, AppScreens, rows
 from task_suites.pools import by_words, listed
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Texts(Catalogue):
@@ -108,7 +108,7 @@ class Texts(Catalogue):
 
 PACKAGE: Final = "com.arduia.expense"
 URI: Final = f"content://{PACKAGE}/expense"
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 _NAMES: Final = by_words(_LISTS["expense_names"])
 _NOTES: Final = by_words(_LISTS["expense_notes"])
 _NAMES_OF_A_CATEGORY: Final = 5
@@ -143,12 +143,12 @@ class Row:
     other_notes: tuple[str, ...] = ()
 
     @staticmethod
-    def of(values: Mapping[str, Any], draft: Draft) -> Row:
+    def of(values: Mapping[str, Any], draft: TaskBuilder) -> Row:
         """What a parameter of a task holds, in its language."""
         row = Row(values["name"], values["amount"], values["category"], values["note"])
         return row.in_language(draft)
 
-    def in_language(self, draft: Draft) -> Row:
+    def in_language(self, draft: TaskBuilder) -> Row:
         """The same entry with words of the pools in a task's language."""
         name, note = word(draft, _NAMES, self.name), word(draft, _NOTES, self.note)
         return replace(self, name=name, note=note)
@@ -199,22 +199,22 @@ def draw(rng: np.random.Generator, count: int, *, by_name: bool = False) -> list
         by_name: whether those of one name are always the same, as nothing else is told of them.
     """
     places = map(int, rng.permutation(len(_NAMED))[:count])
-    return [(_usual(place) if by_name else _drawn(place, rng)).params for place in places]
+    return [(_usual(place) if by_name else _draw_expense(place, rng)).params for place in places]
 
 
 def _usual(place: int) -> Row:
     """The entry that is always the same for a name."""
-    return _drawn(place, np.random.default_rng(place))
+    return _draw_expense(place, np.random.default_rng(place))
 
 
-def _drawn(place: int, rng: np.random.Generator) -> Row:
+def _draw_expense(place: int, rng: np.random.Generator) -> Row:
     name, category = _NAMED[place]
     amount = int(rng.integers(_LEAST, _MOST + 1))
     return Row(name, amount, category, list(_NOTES)[int(rng.integers(len(_NOTES)))])
 
 
-def crowd(
-    lots: Lots, low: int, high: int, *, but: Iterable[Row] = (), by_name: bool = False
+def distractors(
+    lots: LayoutRandom, low: int, high: int, *, but: Iterable[Row] = (), by_name: bool = False
 ) -> tuple[Row, ...]:
     """Between low and high entries of the first half of October 2023, with names of their own.
 
@@ -233,11 +233,11 @@ def crowd(
         row = _usual(place).in_language(lots.draft)
         if not by_name:
             row = replace(row, amount=lots.number(_LEAST, _MOST), note=lots.one(lots.words(_NOTES)))
-        made.append(dated(lots, row))
+        made.append(date_expense(lots, row))
     return tuple(made)
 
 
-def dated(lots: Lots, row: Row) -> Row:
+def date_expense(lots: LayoutRandom, row: Row) -> Row:
     """An entry on some day."""
     created = _OCTOBER_MS + lots.number(0, _DAYS - 1) * _DAY_MS + lots.number(0, _DAY_MS - 1)
     return replace(row, created=created)
@@ -302,7 +302,7 @@ _NO: Final = TapOn(Selector(resource_id="android:id/button2"))
 class Expenses(AppScreens):
     """The app's screens in a task's language."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: TaskBuilder) -> None:
         super().__init__(draft)
         self._draft = draft
 
@@ -401,10 +401,10 @@ def _draw_three_names(rng: np.random.Generator) -> dict[str, Any]:
     return {"expenses": draw(rng, 3, by_name=True)}
 
 
-def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
-    screens, lots = Expenses(draft), Lots(draft, layout)
+def _add(draft: TaskBuilder, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
+    screens, lots = Expenses(draft), LayoutRandom(draft, layout)
     new = tuple(Row.of(values, draft) for values in expenses)
-    old = crowd(lots, 4, 12, but=new)
+    old = distractors(lots, 4, 12, but=new)
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
     dearer = replace(last, amount=last.amount + 100)
@@ -432,7 +432,7 @@ def _add(draft: Draft, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
 
 
 @SUITE.add(level=1, sample=_draw_one, layout=LAYOUTS)
-def expense_add_single(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
+def expense_add_single(draft: TaskBuilder, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Add an entry.
 
     Goal: it is there with its amount, its category and its note, and the others are as they were.
@@ -450,7 +450,7 @@ def expense_add_single(draft: Draft, expenses: list[dict[str, Any]], layout: int
     sample=_draw_three,
     layout=LAYOUTS,
 )
-def expense_add_multiple(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
+def expense_add_multiple(draft: TaskBuilder, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Add three entries.
 
     Goal: they are there with amounts, categories and notes, and the others are as they were.
@@ -477,12 +477,12 @@ def _swipes(target: Row, others: Sequence[Row]) -> int:
 
 
 def _delete(
-    draft: Draft, expenses: Sequence[dict[str, Any]], layout: int, others: tuple[int, int]
+    draft: TaskBuilder, expenses: Sequence[dict[str, Any]], layout: int, others: tuple[int, int]
 ) -> Task:
-    screens, lots = Expenses(draft), Lots(draft, layout)
-    named = tuple(dated(lots, Row.of(values, draft)) for values in expenses)
+    screens, lots = Expenses(draft), LayoutRandom(draft, layout)
+    named = tuple(date_expense(lots, Row.of(values, draft)) for values in expenses)
     targets = sorted(named, key=lambda row: -row.created)  # as the list has them
-    rest = crowd(lots, *others, but=targets, by_name=True)
+    rest = distractors(lots, *others, but=targets, by_name=True)
     to_logs = (_OPEN, _LOGS)
     solution = (*to_logs, *_deletion(*targets))
     all_but_last = (*to_logs, *_deletion(*targets[:-1]))
@@ -507,7 +507,7 @@ def _delete(
 
 
 @SUITE.add(level=1, sample=_draw_one_name, layout=LAYOUTS)
-def expense_delete_single(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
+def expense_delete_single(draft: TaskBuilder, expenses: list[dict[str, Any]], layout: int) -> Task:
     """Delete an entry.
 
     Goal: it is gone, and the others are as they were.
@@ -520,7 +520,9 @@ def expense_delete_single(draft: Draft, expenses: list[dict[str, Any]], layout: 
 
 
 @SUITE.add(level=2, sample=_draw_three_names, layout=LAYOUTS)
-def expense_delete_multiple(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
+def expense_delete_multiple(
+    draft: TaskBuilder, expenses: list[dict[str, Any]], layout: int
+) -> Task:
     """Delete three entries.
 
     Goal: they are gone, and the others are as they were.
@@ -533,7 +535,9 @@ def expense_delete_multiple(draft: Draft, expenses: list[dict[str, Any]], layout
 
 
 @SUITE.add(level=3, sample=_draw_three_names, layout=LAYOUTS)
-def expense_delete_multiple2(draft: Draft, expenses: list[dict[str, Any]], layout: int) -> Task:
+def expense_delete_multiple2(
+    draft: TaskBuilder, expenses: list[dict[str, Any]], layout: int
+) -> Task:
     """Delete three entries of about fifty.
 
     Goal: they are gone, and the others are as they were.
@@ -554,7 +558,7 @@ _MOST_STEPS: Final = 80
 
 
 def _delete_copy(
-    draft: Draft, layout: int, copied: dict[str, Any], others: tuple[int, int], alike: int
+    draft: TaskBuilder, layout: int, copied: dict[str, Any], others: tuple[int, int], alike: int
 ) -> Task:
     """Delete one of two entries that are the same.
 
@@ -565,12 +569,12 @@ def _delete_copy(
         others: how many others there are, at least and at most.
         alike: how many of them have the same name and other amounts.
     """
-    screens, lots = Expenses(draft), Lots(draft, layout)
-    twin, *rest = crowd(lots, others[0] + 1, others[1] + 1)
+    screens, lots = Expenses(draft), LayoutRandom(draft, layout)
+    twin, *rest = distractors(lots, others[0] + 1, others[1] + 1)
     if copied:
         twin = Row.of(copied, draft)
     likes = tuple(
-        dated(lots, replace(twin, amount=twin.amount + more))
+        date_expense(lots, replace(twin, amount=twin.amount + more))
         for more in lots.some(range(50, 1000), alike)
     )
     rest = [row for row in rest if row.name != twin.name]
@@ -608,7 +612,7 @@ def _draw_copied(rng: np.random.Generator) -> dict[str, Any]:
     sample=_draw_copied,
     layout=LAYOUTS,
 )
-def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
+def expense_delete_duplicates(draft: TaskBuilder, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice.
 
     Goal: it is there once, and the others are as they were.
@@ -627,7 +631,7 @@ def expense_delete_duplicates(draft: Draft, layout: int, copied: dict[str, Any])
     sample=_draw_copied,
     layout=LAYOUTS,
 )
-def expense_delete_duplicates2(draft: Draft, layout: int, copied: dict[str, Any]) -> Task:
+def expense_delete_duplicates2(draft: TaskBuilder, layout: int, copied: dict[str, Any]) -> Task:
     """Delete the copy of an entry that is there twice, among many, three of the same name.
 
     Goal: it is there once, and the others are as they were.
@@ -655,7 +659,7 @@ def _draw(rng: np.random.Generator) -> dict[str, Any]:
     return {"logged": []}
 
 
-def _notes(draft: Draft, row: Row) -> tuple[str, ...]:
+def _notes(draft: TaskBuilder, row: Row) -> tuple[str, ...]:
     """How the note of a payment that is to be written down may be copied; all of it comes last."""
     sentence = draft.pick(Texts.sentence.format(words=row.note))
     both = Texts.sentences.format(first=sentence, second=Texts.reimbursable)
@@ -663,7 +667,7 @@ def _notes(draft: Draft, row: Row) -> tuple[str, ...]:
     return sentence, draft.pick(both), whole
 
 
-def _line(draft: Draft, row: Row, *, marked: bool) -> str:
+def _line(draft: TaskBuilder, row: Row, *, marked: bool) -> str:
     notes = _notes(draft, row)
     note = notes[-1] if marked else notes[0]
     category = draft.pick(CATEGORIES[row.category])
@@ -672,7 +676,7 @@ def _line(draft: Draft, row: Row, *, marked: bool) -> str:
 
 @_FROM_MARKOR_SUITE.add(SAME_WORDS, level=3, apps=(markor.PACKAGE,), sample=_draw, layout=LAYOUTS)
 def expense_add_multiple_from_markor(
-    draft: Draft, logged: list[dict[str, Any]], layout: int
+    draft: TaskBuilder, logged: list[dict[str, Any]], layout: int
 ) -> Task:
     """Write down the payments of a file that somebody will pay back.
 
@@ -683,14 +687,14 @@ def expense_add_multiple_from_markor(
     Ends: the entries are there, and the others as they were.
     Golden steps: 17.
     """
-    screens, notes, lots = Expenses(draft), markor.Screens(draft), Lots(draft, layout)
-    drawn = crowd(lots, 27, 42)
+    screens, notes, lots = Expenses(draft), markor.Screens(draft), LayoutRandom(draft, layout)
+    drawn = distractors(lots, 27, 42)
     wanted = tuple(Row.of(values, draft) for values in logged) or tuple(
         replace(row, created=0) for row in drawn[:2]
     )
     unmarked = [replace(row, created=0) for row in drawn[2:]]
     accepted = tuple(replace(row, other_notes=_notes(draft, row)) for row in wanted)
-    old = crowd(lots, 3, 8, but=(*wanted, *drawn))
+    old = distractors(lots, 3, 8, but=(*wanted, *drawn))
     lines = lots.among(
         [_line(draft, row, marked=False) for row in unmarked],
         *(_line(draft, row, marked=True) for row in wanted),
@@ -702,7 +706,7 @@ def expense_add_multiple_from_markor(
     return draft.task(
         Texts.log_reimbursable,
         setup=markor.start(
-            *markor.crowd(lots, lots.number(1, 5)),
+            *markor.distractors(lots, lots.number(1, 5)),
             markor.Note(_FILE, content, markor.draw_change(lots)),
             extra=start(*old),
         ),

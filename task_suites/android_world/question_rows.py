@@ -9,10 +9,10 @@ import shlex
 from collections.abc import Iterable, Mapping
 
 from mobile_gym.core.texts import Text
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 
-def word(draft: Draft, pool: Mapping[str, Text], words: str) -> str:
+def word(draft: TaskBuilder, pool: Mapping[str, Text], words: str) -> str:
     """Words of a pool in the task's language; those of strangers as they are."""
     return draft.pick(pool[words]) if words in pool else words
 
@@ -24,9 +24,9 @@ def binding(name: str, kind: str, value: object) -> str:
 
 def others_than(right: Iterable[str], every: Iterable[str]) -> tuple[str, ...]:
     """What else could have been answered; not what is the same but for blanks and capitals."""
-    taken = set(map(_squeezed, right))
-    return tuple(dict.fromkeys(one for one in every if _squeezed(one) not in taken))
+    taken = set(map(_squeeze_words, right))
+    return tuple(dict.fromkeys(one for one in every if _squeeze_words(one) not in taken))
 
 
-def _squeezed(words: str) -> str:
+def _squeeze_words(words: str) -> str:
     return "".join(words.casefold().split())

@@ -19,16 +19,16 @@ from task_suites.android_world.simple_calendar_rows import (
     TODAY,
     Event,
     clock,
-    crowd,
     day_of,
     description_in,
+    distractors,
     draw_description,
     draw_event,
+    draw_times_over_days,
     draw_title,
     exactly,
     moment,
-    moved,
-    spread,
+    move_event,
     start,
     title_in,
 )
@@ -36,8 +36,8 @@ from task_suites.android_world.simple_calendar_screens import NEW, OPEN, SAVE, S
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import BACK, count_steps
 from task_suites.dates import long_day, weekday
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -73,8 +73,8 @@ def _draw_event_and_day(rng: np.random.Generator) -> dict[str, Any]:
     return _draw_event(rng) | {"day": int(rng.integers(TODAY.day, 32))}
 
 
-def _added(
-    draft: Draft,
+def _add_event_task(
+    draft: TaskBuilder,
     instruction: Text,
     event: Event,
     layout: int,
@@ -91,15 +91,17 @@ def _added(
         rhythm: how it repeats, where it does.
         wrong_day: how many days off the wrong ending's event is.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    others = crowd(lots, spread(lots, [1] * lots.number(0, 20)), but=(event.title,))
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    others = distractors(
+        lots, draw_times_over_days(lots, [1] * lots.number(0, 20)), but=(event.title,)
+    )
 
     def steps(written: Event, *rest: SolutionStep) -> tuple[SolutionStep, ...]:
         repeats = screens.repeat(rhythm[0]) if rhythm else ()
         return (OPEN, *NEW, *screens.write(written), *repeats, *rest)
 
     solution = steps(event, SAVE)
-    other_day = moved(event, days=wrong_day)
+    other_day = move_event(event, days=wrong_day)
     return draft.task(
         instruction,
         setup=start(others),
@@ -122,7 +124,7 @@ def _added(
 
 @SUITE.add(level=2, sample=_draw_event_and_day, layout=LAYOUTS)
 def simple_calendar_add_one_event(
-    draft: Draft, title: str, description: str, day: int, hour: int, minutes: int, layout: int
+    draft: TaskBuilder, title: str, description: str, day: int, hour: int, minutes: int, layout: int
 ) -> Task:
     """Add an event on a date.
 
@@ -138,12 +140,12 @@ def simple_calendar_add_one_event(
         title=title, day=long_day(day_of(day)), year=TODAY.year, time=clock(event.start),
         minutes=minutes, description=description,
     )  # fmt: skip
-    return _added(draft, instruction, event, layout)
+    return _add_event_task(draft, instruction, event, layout)
 
 
 @SUITE.add(level=2, sample=_draw_event, day=_NEXT_DAYS, layout=LAYOUTS)
 def simple_calendar_add_one_event_relative_day(
-    draft: Draft, title: str, description: str, day: int, hour: int, minutes: int, layout: int
+    draft: TaskBuilder, title: str, description: str, day: int, hour: int, minutes: int, layout: int
 ) -> Task:
     """Add an event on the next day of some name.
 
@@ -159,12 +161,12 @@ def simple_calendar_add_one_event_relative_day(
         title=title, weekday=weekday(event.start.weekday()), time=clock(event.start),
         minutes=minutes, description=description,
     )  # fmt: skip
-    return _added(draft, instruction, event, layout, wrong_day=7)
+    return _add_event_task(draft, instruction, event, layout, wrong_day=7)
 
 
 @SUITE.add(level=2, sample=_draw_event, layout=LAYOUTS)
 def simple_calendar_add_one_event_tomorrow(
-    draft: Draft, title: str, description: str, hour: int, minutes: int, layout: int
+    draft: TaskBuilder, title: str, description: str, hour: int, minutes: int, layout: int
 ) -> Task:
     """Add an event tomorrow.
 
@@ -179,12 +181,12 @@ def simple_calendar_add_one_event_tomorrow(
     instruction = Texts.add_event_tomorrow.format(
         title=title, time=clock(event.start), minutes=minutes, description=description
     )
-    return _added(draft, instruction, event, layout)
+    return _add_event_task(draft, instruction, event, layout)
 
 
 @SUITE.add(level=2, sample=_draw_event, layout=LAYOUTS)
 def simple_calendar_add_one_event_in_two_weeks(
-    draft: Draft, title: str, description: str, hour: int, minutes: int, layout: int
+    draft: TaskBuilder, title: str, description: str, hour: int, minutes: int, layout: int
 ) -> Task:
     """Add an event two weeks from today.
 
@@ -199,12 +201,12 @@ def simple_calendar_add_one_event_in_two_weeks(
     instruction = Texts.add_event_in_two_weeks.format(
         title=title, time=clock(event.start), minutes=minutes, description=description
     )
-    return _added(draft, instruction, event, layout, wrong_day=-7)
+    return _add_event_task(draft, instruction, event, layout, wrong_day=-7)
 
 
 @SUITE.add(level=3, sample=_draw_event_and_day, rhythm=("daily", "weekly"), layout=LAYOUTS)
 def simple_calendar_add_repeating_event(
-    draft: Draft,
+    draft: TaskBuilder,
     title: str,
     description: str,
     day: int,
@@ -239,14 +241,19 @@ def simple_calendar_add_repeating_event(
         rhythm=Texts.every_week if weekly else Texts.every_day,
     )  # fmt: skip
     how = Texts.weekly if weekly else Texts.daily
-    return _added(draft, instruction, event, layout, (how,))
+    return _add_event_task(draft, instruction, event, layout, (how,))
 
 
 # -- deleting -------------------------------------------------------------------------------------
 
 
-def _emptied(
-    draft: Draft, instruction: Text, day: int, count: int, lots: Lots, around: _Moments
+def _empty_day_task(
+    draft: TaskBuilder,
+    instruction: Text,
+    day: int,
+    count: int,
+    lots: LayoutRandom,
+    around: _Moments,
 ) -> Task:
     """The task to delete the events of a day.
 
@@ -262,7 +269,7 @@ def _emptied(
     names = lots.some(lots.words(TITLES), _NAMES)
     targets, others = (
         tuple(draw_event(lots, lots.one(names), at) for row in days for at in row)
-        for days in (spread(lots, (count,), days=(day,)), around)
+        for days in (draw_times_over_days(lots, (count,), days=(day,)), around)
     )
     opened = screens.to_day(day_of(day))
     solution = (*opened, *screens.delete_rows(count))
@@ -289,7 +296,7 @@ def _emptied(
 
 
 @SUITE.add(level=2, day=DAYS, layout=LAYOUTS)
-def simple_calendar_delete_events(draft: Draft, day: int, layout: int) -> Task:
+def simple_calendar_delete_events(draft: TaskBuilder, day: int, layout: int) -> Task:
     """Delete all events of a date.
 
     Goal: the three events of that day are gone, and all others are as they were.
@@ -300,10 +307,10 @@ def simple_calendar_delete_events(draft: Draft, day: int, layout: int) -> Task:
     Golden steps: 7.
     """
     instruction = Texts.delete_events.format(day=long_day(day_of(day)), year=TODAY.year)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     sizes = (*[_EVENTS_OF_A_DAY] * lots.number(5, 7), lots.number(1, 5))
-    around = spread(lots, sizes, but_days=(day,))
-    return _emptied(draft, instruction, day, _EVENTS_OF_A_DAY, lots, around)
+    around = draw_times_over_days(lots, sizes, but_days=(day,))
+    return _empty_day_task(draft, instruction, day, _EVENTS_OF_A_DAY, lots, around)
 
 
 def _draw_count(rng: np.random.Generator) -> dict[str, Any]:
@@ -314,7 +321,7 @@ def _draw_count(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add(SAME_WORDS, level=2, sample=_draw_count, day=_NEXT_DAYS, layout=LAYOUTS)
 def simple_calendar_delete_events_on_relative_day(
-    draft: Draft, day: int, count: int, layout: int
+    draft: TaskBuilder, day: int, count: int, layout: int
 ) -> Task:
     """Delete all events of the next day of some name.
 
@@ -327,13 +334,17 @@ def simple_calendar_delete_events_on_relative_day(
     """
     name = weekday(day_of(day).weekday())
     instruction = Texts.delete_events_on_weekday.format(weekday=name)
-    lots = Lots(draft, layout)
-    beside = spread(lots, _sizes(lots, len(_NEXT_DAYS) - 1), days=_NEXT_DAYS, but_days=(day,))
-    far = spread(lots, _sizes(lots, lots.number(1, 2)), but_days=_NEXT_DAYS)
-    return _emptied(draft, instruction, day, count or lots.one(_COUNTS), lots, (*beside, *far))
+    lots = LayoutRandom(draft, layout)
+    beside = draw_times_over_days(
+        lots, _sizes(lots, len(_NEXT_DAYS) - 1), days=_NEXT_DAYS, but_days=(day,)
+    )
+    far = draw_times_over_days(lots, _sizes(lots, lots.number(1, 2)), but_days=_NEXT_DAYS)
+    return _empty_day_task(
+        draft, instruction, day, count or lots.one(_COUNTS), lots, (*beside, *far)
+    )
 
 
-def _sizes(lots: Lots, days: int) -> list[int]:
+def _sizes(lots: LayoutRandom, days: int) -> list[int]:
     """How many events each of so many days has."""
     return [lots.one(_COUNTS) for _ in range(days)]
 
@@ -348,7 +359,7 @@ def _draw_target(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add(level=2, sample=_draw_target, layout=LAYOUTS)
 def simple_calendar_delete_one_event(
-    draft: Draft, title: str, day: int, hour: int, layout: int
+    draft: TaskBuilder, title: str, day: int, hour: int, layout: int
 ) -> Task:
     """Delete an event.
 
@@ -360,11 +371,13 @@ def simple_calendar_delete_one_event(
     Ends: it is gone.
     Golden steps: 5.
     """
-    screens, lots, title = Screens(draft), Lots(draft, layout), title_in(draft, title)
+    screens, lots, title = Screens(draft), LayoutRandom(draft, layout), title_in(draft, title)
     target = draw_event(lots, title, moment(day, hour))
     names = lots.some(lots.words(TITLES), _NAMES, but=(title,))
     sizes = [lots.number(2, 3) for _ in range(lots.number(7, 9))]
-    far = [at for row in spread(lots, sizes, but_days=(day,), minutes=(0,)) for at in row]
+    far = [
+        at for row in draw_times_over_days(lots, sizes, but_days=(day,), minutes=(0,)) for at in row
+    ]
     beside = [moment(day, one) for one in lots.some(HOURS, lots.number(1, 2), but=(hour,))]
     titles = (
         *(title, *(lots.one((title, *names)) for _ in far[1:])),

@@ -33,13 +33,13 @@ from task_suites.android_world.simple_calendar_rows import (
     TODAY,
     Event,
     clock,
-    crowd,
     day_of,
+    distractors,
     draw_event,
+    draw_times_over_days,
     draw_title,
     meeting,
     moment,
-    spread,
     start,
     title_in,
 )
@@ -48,8 +48,8 @@ from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import count_steps
 from task_suites.dates import long_day
 from task_suites.pools import listed
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -78,13 +78,13 @@ def _draw_title(rng: np.random.Generator) -> dict[str, Any]:
     return {"title": draw_title(rng)}
 
 
-def _asked(
-    draft: Draft,
+def _event_titles_task(
+    draft: TaskBuilder,
     instruction: Text,
     events: Sequence[Event],
     others: Sequence[Event],
     look: tuple[SolutionStep, ...],
-    lots: Lots,
+    lots: LayoutRandom,
 ) -> Task:
     """The task whose answer are the titles of some events.
 
@@ -130,22 +130,27 @@ def _asked(
 
 
 def _on_date(
-    draft: Draft, text: Text, day: int, titles: Sequence[str], lots: Lots, sizes: Sequence[int]
+    draft: TaskBuilder,
+    text: Text,
+    day: int,
+    titles: Sequence[str],
+    lots: LayoutRandom,
+    sizes: Sequence[int],
 ) -> Task:
     """The task to tell the events of a day; other days have as many events as `sizes` says."""
     titles = [title_in(draft, title) for title in titles]
-    (moments,) = spread(lots, (len(titles),), days=(day,))
+    (moments,) = draw_times_over_days(lots, (len(titles),), days=(day,))
     events = [
         draw_event(lots, title, at) for title, at in zip(titles, sorted(moments), strict=True)
     ]
-    others = crowd(lots, spread(lots, sizes, but_days=(day,)), but=titles)
+    others = distractors(lots, draw_times_over_days(lots, sizes, but_days=(day,)), but=titles)
     instruction = text.format(day=long_day(day_of(day)), titles_alone=Texts.titles_alone)
     look = Screens(draft).to_day(day_of(day))
-    return _asked(draft, instruction, events, others, look, lots)
+    return _event_titles_task(draft, instruction, events, others, look, lots)
 
 
 @SUITE.add("query", level=1, sample=_draw_title, day=DAYS, layout=LAYOUTS)
-def simple_calendar_events_on_date(draft: Draft, title: str, day: int, layout: int) -> Task:
+def simple_calendar_events_on_date(draft: TaskBuilder, title: str, day: int, layout: int) -> Task:
     """Tell what there is on a date.
 
     Goal: the answer is the title of the one event of that day.
@@ -155,7 +160,7 @@ def simple_calendar_events_on_date(draft: Draft, title: str, day: int, layout: i
     Ends: the first answer.
     Golden steps: 3.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     sizes = [1] * lots.number(22, 26) + [2] * lots.number(1, 3)
     return _on_date(draft, Texts.events_on_date, day, (title,), lots, sizes)
 
@@ -166,7 +171,7 @@ def _draw_three(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add("query", level=2, sample=_draw_three, day=DAYS, layout=LAYOUTS)
 def simple_calendar_any_events_on_date(
-    draft: Draft, titles: Sequence[str], day: int, layout: int
+    draft: TaskBuilder, titles: Sequence[str], day: int, layout: int
 ) -> Task:
     """Tell whether there is anything on a date, and what.
 
@@ -177,7 +182,7 @@ def simple_calendar_any_events_on_date(
     Ends: the first answer.
     Golden steps: 3.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     sizes = [3] * lots.number(8, 11) + [lots.number(1, 5) for _ in range(2)]
     return _on_date(draft, Texts.any_events_on_date, day, tuple(titles), lots, sizes)
 
@@ -190,7 +195,7 @@ def _draw_timed(rng: np.random.Generator) -> dict[str, Any]:
 
 
 def _from_time(
-    draft: Draft, instruction: Text, title: str, at: datetime, layout: int, until: int = 0
+    draft: TaskBuilder, instruction: Text, title: str, at: datetime, layout: int, until: int = 0
 ) -> Task:
     """The task to tell which event of a day begins at a time.
 
@@ -204,16 +209,18 @@ def _from_time(
         layout: says which others there are.
         until: the hour until which the day has no other event from the time on.
     """
-    lots, title = Lots(draft, layout), title_in(draft, title)
+    lots, title = LayoutRandom(draft, layout), title_in(draft, title)
     days = lots.some(DAYS, lots.number(7, 9), but=(at.day,))
     firsts = [moment(day, lots.one(HOURS[:until] or HOURS), lots.one(MINUTES)) for day in days]
     beside = (_beside(lots, first, until) for first in (at, *firsts))
-    others = crowd(lots, (firsts, *beside), but=(title,))
+    others = distractors(lots, (firsts, *beside), but=(title,))
     look = Screens(draft).to_day(at.date())
-    return _asked(draft, instruction, (draw_event(lots, title, at),), others, look, lots)
+    return _event_titles_task(
+        draft, instruction, (draw_event(lots, title, at),), others, look, lots
+    )
 
 
-def _beside(lots: Lots, at: datetime, until: int) -> tuple[datetime, ...]:
+def _beside(lots: LayoutRandom, at: datetime, until: int) -> tuple[datetime, ...]:
     """When other events of a day begin: in hours before a moment, or after it and an hour."""
     free = [hour for hour in HOURS if hour < at.hour or hour > max(at.hour, until)]
     hours = lots.some(free, min(lots.number(2, 4), len(free)))
@@ -229,7 +236,7 @@ def _beside(lots: Lots, at: datetime, until: int) -> tuple[datetime, ...]:
     layout=LAYOUTS,
 )
 def simple_calendar_event_on_date_at_time(
-    draft: Draft, title: str, day: int, hour: int, minute: int, layout: int
+    draft: TaskBuilder, title: str, day: int, hour: int, minute: int, layout: int
 ) -> Task:
     """Tell what begins on a date at a time.
 
@@ -256,7 +263,7 @@ def simple_calendar_event_on_date_at_time(
     layout=LAYOUTS,
 )
 def simple_calendar_first_event_after_start_time(
-    draft: Draft, title: str, day: int, hour: int, minute: int, layout: int
+    draft: TaskBuilder, title: str, day: int, hour: int, minute: int, layout: int
 ) -> Task:
     """Tell which event of a date is the first one from a time on.
 
@@ -283,7 +290,7 @@ def simple_calendar_first_event_after_start_time(
     layout=LAYOUTS,
 )
 def simple_calendar_events_in_time_range(
-    draft: Draft, title: str, day: int, hour: int, minute: int, layout: int
+    draft: TaskBuilder, title: str, day: int, hour: int, minute: int, layout: int
 ) -> Task:
     """Tell what begins between a time of a date and the evening.
 
@@ -315,7 +322,7 @@ def simple_calendar_events_in_time_range(
     sample=_draw_title,
     layout=LAYOUTS,
 )
-def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
+def simple_calendar_next_event(draft: TaskBuilder, title: str, layout: int) -> Task:
     """Tell which event comes next.
 
     Goal: the answer is the title of the first event that begins after this moment.
@@ -325,7 +332,7 @@ def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 4.
     """
-    lots, title = Lots(draft, layout), title_in(draft, title)
+    lots, title = LayoutRandom(draft, layout), title_in(draft, title)
     at = moment(TODAY.day, lots.number(TODAY.hour + 1, 21), lots.one(MINUTES))
     hours = (
         *lots.some(range(TODAY.hour - 1), lots.number(1, 2)),  # what began then is over
@@ -333,10 +340,14 @@ def simple_calendar_next_event(draft: Draft, title: str, layout: int) -> Task:
     )
     today = [moment(TODAY.day, hour, lots.one(MINUTES)) for hour in hours]
     sizes = [lots.number(3, 5) for _ in range(lots.number(7, 9))]
-    others = crowd(lots, (today, *spread(lots, sizes, but_days=(TODAY.day,))), but=(title,))
+    others = distractors(
+        lots, (today, *draw_times_over_days(lots, sizes, but_days=(TODAY.day,))), but=(title,)
+    )
     instruction = Texts.next_event.format(titles_alone=Texts.titles_alone)
     look = Screens(draft).to_list()
-    return _asked(draft, instruction, (draw_event(lots, title, at),), others, look, lots)
+    return _event_titles_task(
+        draft, instruction, (draw_event(lots, title, at),), others, look, lots
+    )
 
 
 def _draw_two(rng: np.random.Generator) -> dict[str, Any]:
@@ -351,7 +362,9 @@ def _draw_two(rng: np.random.Generator) -> dict[str, Any]:
     sample=_draw_two,
     layout=LAYOUTS,
 )
-def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], layout: int) -> Task:
+def simple_calendar_events_in_next_week(
+    draft: TaskBuilder, titles: Sequence[str], layout: int
+) -> Task:
     """Tell what there is in the next week.
 
     Goal: the answer are the titles of the two events of that week.
@@ -361,13 +374,15 @@ def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], lay
     Ends: the first answer.
     Golden steps: 4.
     """
-    lots, titles = Lots(draft, layout), [title_in(draft, title) for title in titles]
-    moments = sorted(at for (at,) in spread(lots, [1] * len(titles), days=_NEXT_WEEK))
+    lots, titles = LayoutRandom(draft, layout), [title_in(draft, title) for title in titles]
+    moments = sorted(at for (at,) in draw_times_over_days(lots, [1] * len(titles), days=_NEXT_WEEK))
     events = [draw_event(lots, title, at) for title, at in zip(titles, moments, strict=True)]
     sizes = [1] * lots.number(14, 17) + [2] * lots.number(3, 5)
-    others = crowd(lots, spread(lots, sizes, but_days=(TODAY.day, *_NEXT_WEEK)), but=titles)
+    others = distractors(
+        lots, draw_times_over_days(lots, sizes, but_days=(TODAY.day, *_NEXT_WEEK)), but=titles
+    )
     instruction = Texts.events_next_week.format(titles_alone=Texts.titles_alone)
-    return _asked(draft, instruction, events, others, Screens(draft).to_list(), lots)
+    return _event_titles_task(draft, instruction, events, others, Screens(draft).to_list(), lots)
 
 
 # -- one event ------------------------------------------------------------------------------------
@@ -376,11 +391,11 @@ def simple_calendar_events_in_next_week(draft: Draft, titles: Sequence[str], lay
 _MEETING_DAYS: Final = tuple(range(TODAY.day + 1, 30))
 
 
-def _moment_of(lots: Lots, days: Sequence[int]) -> datetime:
+def _moment_of(lots: LayoutRandom, days: Sequence[int]) -> datetime:
     return moment(lots.one(days), lots.one(HOURS), lots.one(MINUTES))
 
 
-def _meetings(lots: Lots, person: str, at: datetime) -> tuple[Event, Event, Event]:
+def _meetings(lots: LayoutRandom, person: str, at: datetime) -> tuple[Event, Event, Event]:
     """The next event with a person, one that is over, and one of one to five days later."""
     past = _moment_of(lots, range(1, TODAY.day - 1))
     later = at.replace(hour=lots.one(HOURS), minute=lots.one(MINUTES))
@@ -399,13 +414,13 @@ def _draw_meeting(rng: np.random.Generator) -> dict[str, Any]:
     }
 
 
-def _written(at: datetime, form: Text = Texts.moment) -> Text:
+def _date_text(at: datetime, form: Text = Texts.moment) -> Text:
     return form.format(day=long_day(at.date()), year=at.year, time=clock(at))
 
 
 @SUITE.add("query", level=2, sample=_draw_meeting, layout=LAYOUTS)
 def simple_calendar_next_meeting_with_person(
-    draft: Draft, person: str, day: int, hour: int, minute: int, layout: int
+    draft: TaskBuilder, person: str, day: int, hour: int, minute: int, layout: int
 ) -> Task:
     """Tell when somebody is met next.
 
@@ -416,7 +431,7 @@ def simple_calendar_next_meeting_with_person(
     Ends: the first answer.
     Golden steps: 3.
     """
-    lots, screens = Lots(draft, layout), Screens(draft)
+    lots, screens = LayoutRandom(draft, layout), Screens(draft)
     at = moment(day, hour, minute)
     event, gone, after = _meetings(lots, person, at)
     others = [
@@ -426,9 +441,9 @@ def simple_calendar_next_meeting_with_person(
     ]
     row = Selector(resource_id="event_item_title", text_contains=person)
     look = (*screens.search(person), ScrollTo(row))
-    answer = draft.pick(_written(at))
-    wrong = tuple(draft.pick(_written(other.start)) for other in (gone, after))
-    example = _written(TODAY - timedelta(days=3, hours=4, minutes=4))
+    answer = draft.pick(_date_text(at))
+    wrong = tuple(draft.pick(_date_text(other.start)) for other in (gone, after))
+    example = _date_text(TODAY - timedelta(days=3, hours=4, minutes=4))
     return draft.task(
         Texts.next_meeting.format(person=person, example=example),
         kind="single_frame_query",
@@ -460,7 +475,9 @@ def _draw_appointment(rng: np.random.Generator) -> dict[str, Any]:
 
 
 @SUITE.add("query", level=1, sample=_draw_appointment, layout=LAYOUTS)
-def simple_calendar_location_of_event(draft: Draft, title: str, location: str, layout: int) -> Task:
+def simple_calendar_location_of_event(
+    draft: TaskBuilder, title: str, location: str, layout: int
+) -> Task:
     """Tell where an event takes place.
 
     Goal: the answer is its location.
@@ -469,11 +486,11 @@ def simple_calendar_location_of_event(draft: Draft, title: str, location: str, l
     Ends: the first answer.
     Golden steps: 4, or 3 where the event has no description.
     """
-    lots, screens = Lots(draft, layout), Screens(draft)
+    lots, screens = LayoutRandom(draft, layout), Screens(draft)
     title, location = title_in(draft, title), word(draft, PLACES, location)
-    ((at,), *days) = spread(lots, [1] * lots.number(18, 22) + [2] * lots.number(3, 5))
+    ((at,), *days) = draw_times_over_days(lots, [1] * lots.number(18, 22) + [2] * lots.number(3, 5))
     event = replace(draw_event(lots, title, at), location=location)
-    others = crowd(lots, days, but=(title,))
+    others = distractors(lots, days, but=(title,))
     places = tuple({one.location: None for one in others if one.location not in ("", location)})
     # A row says where only if there is no description, which stands in that place.
     to_place = screens.tap_event if event.description else screens.look_at

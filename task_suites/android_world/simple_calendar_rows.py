@@ -21,11 +21,11 @@ import numpy as np
 from mobile_gym.core.checks import AllOf, Check, ContentRow
 from mobile_gym.core.errors import TaskError
 from mobile_gym.core.texts import LocalizedText
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.question_rows import word
 from task_suites.pools import by_words
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.simplemobiletools.calendar.pro"
 _EVENTS: Final = f"content://{PACKAGE}/events"
@@ -49,7 +49,7 @@ _DESCRIBED: Final = 0.6
 _PLACED: Final = 0.7
 """The share of events that have a location."""
 
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 _WITH: Final = LocalizedText("{occasion} with {partner}", zh="与{partner}的{occasion}")
 OCCASIONS: Final = by_words(_LISTS["calendar_occasions"])
 TITLES: Final = {
@@ -76,7 +76,7 @@ _REMARKS: Final = ("", "", "", *(text.words for text in _LISTS["calendar_remarks
 PLACES: Final = by_words(_LISTS["calendar_places"])
 
 
-def meeting(draft: Draft, occasion: str, person: str) -> str:
+def meeting(draft: TaskBuilder, occasion: str, person: str) -> str:
     """What an event with a person is called in the task's language."""
     return draft.pick(_WITH.format(occasion=OCCASIONS[occasion], partner=person))
 
@@ -99,12 +99,12 @@ def _description(one: Callable[[Sequence[str]], str]) -> str:
     return f"{words} {remark}" if remark else words
 
 
-def title_in(draft: Draft, title: str) -> str:
+def title_in(draft: TaskBuilder, title: str) -> str:
     """A title of a parameter in the task's language."""
     return word(draft, TITLES, title)
 
 
-def description_in(draft: Draft, description: str) -> str:
+def description_in(draft: TaskBuilder, description: str) -> str:
     """A description of a parameter in the task's language."""
     return word(draft, _DESCRIPTIONS, description)
 
@@ -210,7 +210,7 @@ def clock(at: datetime) -> str:
     return f"{at:%H:%M}"
 
 
-def draw_event(lots: Lots, title: str, at: datetime) -> Event:
+def draw_event(lots: LayoutRandom, title: str, at: datetime) -> Event:
     """An event of which the rest is drawn; it ends on its day, which alone lists it."""
     left = 24 * 60 - at.hour * 60 - at.minute
     described = _description(lots.one) if lots.chance(_DESCRIBED) else ""
@@ -219,8 +219,8 @@ def draw_event(lots: Lots, title: str, at: datetime) -> Event:
     return Event(title, at, min(lots.one(DURATIONS), left), location, description)
 
 
-def spread(
-    lots: Lots,
+def draw_times_over_days(
+    lots: LayoutRandom,
     sizes: Iterable[int],
     *,
     days: Iterable[int] = DAYS,
@@ -244,8 +244,8 @@ def spread(
     )
 
 
-def crowd(
-    lots: Lots, days: Iterable[Iterable[datetime]], *, but: Iterable[str] = ()
+def distractors(
+    lots: LayoutRandom, days: Iterable[Iterable[datetime]], *, but: Iterable[str] = ()
 ) -> tuple[Event, ...]:
     """An event at each moment of some days, each with a title of its own.
 
@@ -274,6 +274,6 @@ def start(events: Iterable[Event]) -> tuple[str, ...]:
     )
 
 
-def moved(event: Event, **shift: int) -> Event:
+def move_event(event: Event, **shift: int) -> Event:
     """An event at another time."""
     return replace(event, start=event.start + timedelta(**shift))

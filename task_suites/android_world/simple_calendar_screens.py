@@ -15,7 +15,7 @@ from task_suites.android_world.simple_calendar_rows import PACKAGE, TODAY, Event
 from task_suites.android_world.simple_calendar_texts import Texts
 from task_suites.app_screens import OK, AppScreens
 from task_suites.dates import full_date, long_day, spoken_date
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 _MAIN: Final = f"{PACKAGE}/.activities.MainActivity"
 _EDITOR: Final = f"{PACKAGE}/.activities.EventActivity"
@@ -35,7 +35,7 @@ _TITLE: Final = "event_item_title"
 class Screens(AppScreens):
     """The app's screens in a task's language."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: TaskBuilder) -> None:
         super().__init__(draft)
         self._draft = draft
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from mobile_gym.core.actions import Key, PressKey
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.simple_sms_screens import (
     COPY,
     FIRST_MESSAGE,
@@ -19,7 +19,7 @@ from task_suites.android_world.simple_sms_screens import (
     SEND,
     SENT,
     Messenger,
-    changed,
+    change_last_digit,
     hidden_number,
     noise,
     number_of,
@@ -32,10 +32,10 @@ from task_suites.contacts.book import NAMES
 from task_suites.messages.inbox import Line
 from task_suites.messages.texts import TEXTS
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
 
@@ -72,7 +72,7 @@ def _draw_names(rng: np.random.Generator) -> dict[str, Any]:
 
 
 @SUITE.add(level=1, sample=_draw_message, layout=LAYOUTS)
-def simple_sms_send(draft: Draft, number: str, message: str, layout: int) -> Task:
+def simple_sms_send(draft: TaskBuilder, number: str, message: str, layout: int) -> Task:
     """Send a message to a number.
 
     Goal: one message more, to the number, with the words; the app is in front at the end.
@@ -84,7 +84,7 @@ def simple_sms_send(draft: Draft, number: str, message: str, layout: int) -> Tas
     body = draft.pick(TEXTS[message]) if message in TEXTS else message
     messenger = Messenger(draft, number, body, noise(draft, layout, number, 2))
     solution = (OPEN, *messenger.to_number(), messenger.write(), SEND)
-    another = (OPEN, *messenger.to_number(changed(number)), messenger.write(), SEND)
+    another = (OPEN, *messenger.to_number(change_last_digit(number)), messenger.write(), SEND)
     other = messenger.write(other_message(draft, message))
     return draft.task(
         Texts.send.format(number=number, message=body),
@@ -102,7 +102,7 @@ def simple_sms_send(draft: Draft, number: str, message: str, layout: int) -> Tas
 
 
 @SUITE.add(level=2, sample=_draw_number, layout=LAYOUTS)
-def simple_sms_send_clipboard_content(draft: Draft, number: str, layout: int) -> Task:
+def simple_sms_send_clipboard_content(draft: TaskBuilder, number: str, layout: int) -> Task:
     """Send what is on the clipboard, which is not told, to a number.
 
     Goal: one message more, to the number, with what is on the clipboard; the app is in front at the
@@ -112,12 +112,12 @@ def simple_sms_send_clipboard_content(draft: Draft, number: str, layout: int) ->
     Ends: it is.
     Golden steps: 8.
     """
-    message = Lots(draft, layout + len(LAYOUTS)).one(TEXTS)
+    message = LayoutRandom(draft, layout + len(LAYOUTS)).one(TEXTS)
     body = draft.pick(TEXTS[message])
     messenger = Messenger(draft, number, body, noise(draft, layout, number, 2))
     paste = messenger.paste()
     solution = (OPEN, *messenger.to_number(), *paste, SEND)
-    another = (OPEN, *messenger.to_number(changed(number)), *paste, SEND)
+    another = (OPEN, *messenger.to_number(change_last_digit(number)), *paste, SEND)
     other = messenger.write(other_message(draft, message))
     copied = f"cmd clipboard set-primary-clip {shlex.quote(body)}"
     return draft.task(
@@ -138,7 +138,7 @@ def simple_sms_send_clipboard_content(draft: Draft, number: str, layout: int) ->
 
 
 @SUITE.add(level=1, sample=_draw_message, layout=LAYOUTS)
-def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Task:
+def simple_sms_reply(draft: TaskBuilder, number: str, message: str, layout: int) -> Task:
     """Answer a number.
 
     Goal: one message more, to the number, with the words; the app is in front at the end.
@@ -175,7 +175,7 @@ def simple_sms_reply(draft: Draft, number: str, message: str, layout: int) -> Ta
     sample=_draw_words,
     layout=LAYOUTS,
 )
-def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Task:
+def simple_sms_reply_most_recent(draft: TaskBuilder, message: str, layout: int) -> Task:
     """Answer the message that came last, from a number that is not told.
 
     Goal: one message more, to who wrote last, with the words; the app is in front at the end.
@@ -189,7 +189,7 @@ def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Tas
     number = lines[0].address
     messenger = Messenger(draft, number, body, lines)
     solution = (OPEN, LATEST, messenger.write(), SEND)
-    elsewhere = (OPEN, *messenger.to_number(changed(number)), messenger.write(), SEND)
+    elsewhere = (OPEN, *messenger.to_number(change_last_digit(number)), messenger.write(), SEND)
     other = messenger.write(other_message(draft, message))
     return draft.task(
         Texts.reply_most_recent.format(message=body),
@@ -210,7 +210,9 @@ def simple_sms_reply_most_recent(draft: Draft, message: str, layout: int) -> Tas
 
 
 @SUITE.add(level=3, sample=_draw_names, layout=LAYOUTS)
-def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layout: int) -> Task:
+def simple_sms_send_received_address(
+    draft: TaskBuilder, name1: str, name2: str, layout: int
+) -> Task:
     """Send somebody the address that somebody else has sent.
 
     Goal: one message more, to the first, with the address; the app is in front at the end.
@@ -220,7 +222,7 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
     Ends: it is.
     Golden steps: 13.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     body = draft.pick(_ADDRESSES[lots.one(_ADDRESSES)])
     number, second = (
         number_of(lots.number(201, 989), ending) for ending in lots.some(range(100), 2)
@@ -251,7 +253,7 @@ def simple_sms_send_received_address(draft: Draft, name1: str, name2: str, layou
 @SUITE.add(
     level=2, singled_out_by="the message that was sent last", sample=_draw_name, layout=LAYOUTS
 )
-def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
+def simple_sms_resend(draft: TaskBuilder, name: str, layout: int) -> Task:
     """Send somebody the message once more that they were sent before.
 
     Goal: one message more, to them, with the same words.
@@ -261,7 +263,7 @@ def simple_sms_resend(draft: Draft, name: str, layout: int) -> Task:
     Ends: it is.
     Golden steps: 8, and 5 for whoever sees that the conversation is open.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     message, age = lots.one(TEXTS), lots.number(4, 27)
     person = person_of(draft, name, hidden_number(lots))
     body = draft.pick(TEXTS[message])

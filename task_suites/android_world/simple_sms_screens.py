@@ -20,8 +20,8 @@ from task_suites.choices import next_of
 from task_suites.contacts.book import NAMES, Cast, Person, fill
 from task_suites.messages.inbox import Line, message_row
 from task_suites.messages.texts import TEXTS
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.simplemobiletools.smsmessenger"
 _ROLE: Final = f"cmd role add-role-holder android.app.role.SMS {PACKAGE}"
@@ -48,18 +48,18 @@ def number_of(area: int, ending: int) -> str:
     return f"+1{area}55501{ending:02d}"
 
 
-def hidden_number(lots: Lots) -> str:
+def hidden_number(lots: LayoutRandom) -> str:
     """A number that the instruction does not tell."""
     return number_of(lots.number(201, 989), lots.number(0, 99))
 
 
-def changed(number: str) -> str:
+def change_last_digit(number: str) -> str:
     """A number that differs in its last digit."""
     return f"{number[:-1]}{(int(number[-1]) + 1) % 10}"
 
 
 def noise(
-    draft: Draft, layout: int, number: str, latest: int, *, is_sender: bool = False
+    draft: TaskBuilder, layout: int, number: str, latest: int, *, is_sender: bool = False
 ) -> list[Line]:
     """A message each from three to eight other numbers, the latest first, all drawn alike.
 
@@ -70,7 +70,7 @@ def noise(
         latest: each is more minutes old than that.
         is_sender: whether one is from that number, too.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     # Numbers that end with the same seven digits are the same.
     endings = lots.some(range(100), lots.number(3, 8), but=(int(number[-2:] or -1),))
     others = (number_of(lots.number(201, 989), ending) for ending in endings)
@@ -82,13 +82,13 @@ def noise(
     ]
 
 
-def other_message(draft: Draft, message: str) -> str:
+def other_message(draft: TaskBuilder, message: str) -> str:
     """Another message than this one."""
     known = message if message in TEXTS else next(iter(TEXTS))
     return draft.pick(TEXTS[next_of(TEXTS, known, 1)])
 
 
-def person_of(draft: Draft, name: str, number: str) -> Person:
+def person_of(draft: TaskBuilder, name: str, number: str) -> Person:
     """Somebody of ours in the task's language, or of any name, with a number."""
     phones = ((number, "mobile"),)
     if name in NAMES:
@@ -109,7 +109,7 @@ class Messenger:
     """
 
     def __init__(
-        self, draft: Draft, number: str, message: str, lines: Sequence[Line], who: str = ""
+        self, draft: TaskBuilder, number: str, message: str, lines: Sequence[Line], who: str = ""
     ) -> None:
         self._screens = AppScreens(draft)
         self._draft = draft

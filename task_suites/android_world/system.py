@@ -32,10 +32,10 @@ from task_suites.settings.screens import (
     SWIPES_TO_DISPLAY,
     TIMEOUTS,
     WIFI_IS_ON,
-    put,
+    put_command,
 )
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Texts(Catalogue):
@@ -145,7 +145,7 @@ class _Screens(AppScreens):
         return (OPEN, self.tap(Texts.display), self.tap(Texts.brightness_level))
 
 
-def _start(lots: Lots, *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+def _start(lots: LayoutRandom, *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Setup that no goal names: what the phone is set to, and which app has been used last.
 
     Args:
@@ -154,15 +154,15 @@ def _start(lots: Lots, *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """
     used = lots.one(_USED, but=but)
     return (
-        put("system", "screen_off_timeout", 1000 * lots.one(TIMEOUTS)),
-        put("system", "screen_brightness_mode", 0),
-        put("system", "screen_brightness", lots.number(_DARKEST + 1, _BRIGHTEST - 1)),
+        put_command("system", "screen_off_timeout", 1000 * lots.one(TIMEOUTS)),
+        put_command("system", "screen_brightness_mode", 0),
+        put_command("system", "screen_brightness", lots.number(_DARKEST + 1, _BRIGHTEST - 1)),
         f"monkey -p {used} -c android.intent.category.LAUNCHER 1",
         *START,
     )
 
 
-def _other_radio(lots: Lots, radio: str) -> str:
+def _other_radio(lots: LayoutRandom, radio: str) -> str:
     """A command that leaves the radio that no goal names on or off."""
     return f"svc {radio} {lots.one(('enable', 'disable'))}"
 
@@ -176,7 +176,7 @@ def _slide(to: float) -> Perform:
 
 
 def _radio(
-    draft: Draft,
+    draft: TaskBuilder,
     layout: int,
     order: Text,
     setup: str,
@@ -185,7 +185,7 @@ def _radio(
     check: Check,
 ) -> Task:
     """A task that moves one switch; the last step moves it."""
-    screens, lots = _Screens(draft), Lots(draft, layout)
+    screens, lots = _Screens(draft), LayoutRandom(draft, layout)
     is_wifi = steps == screens.to_wifi()
     other = screens.to_bluetooth() if is_wifi else screens.to_wifi()
     page = (Texts.internet, Texts.wifi) if is_wifi else (Texts.use_bluetooth,)
@@ -210,7 +210,7 @@ def _radio(
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def system_wifi_turn_on(draft: Draft, layout: int) -> Task:
+def system_wifi_turn_on(draft: TaskBuilder, layout: int) -> Task:
     """Turn Wi-Fi on.
 
     Goal: `global wifi_on` is 1, or 2 where airplane mode is on.
@@ -226,7 +226,7 @@ def system_wifi_turn_on(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def system_wifi_turn_off(draft: Draft, layout: int) -> Task:
+def system_wifi_turn_off(draft: TaskBuilder, layout: int) -> Task:
     """Turn Wi-Fi off.
 
     Goal: `global wifi_on` is 0.
@@ -248,7 +248,7 @@ def system_wifi_turn_off(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def system_bluetooth_turn_on(draft: Draft, layout: int) -> Task:
+def system_bluetooth_turn_on(draft: TaskBuilder, layout: int) -> Task:
     """Turn Bluetooth on.
 
     Goal: `global bluetooth_on` is 1.
@@ -263,7 +263,7 @@ def system_bluetooth_turn_on(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def system_bluetooth_turn_off(draft: Draft, layout: int) -> Task:
+def system_bluetooth_turn_off(draft: TaskBuilder, layout: int) -> Task:
     """Turn Bluetooth off.
 
     Goal: `global bluetooth_on` is 0.
@@ -278,7 +278,7 @@ def system_bluetooth_turn_off(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=2, layout=LAYOUTS)
-def turn_off_wifi_and_turn_on_bluetooth(draft: Draft, layout: int) -> Task:
+def turn_off_wifi_and_turn_on_bluetooth(draft: TaskBuilder, layout: int) -> Task:
     """Turn Wi-Fi off and Bluetooth on.
 
     Goal: `global wifi_on` is 0 and `global bluetooth_on` is 1.
@@ -296,7 +296,7 @@ def turn_off_wifi_and_turn_on_bluetooth(draft: Draft, layout: int) -> Task:
             _NO_AIRPLANE_MODE,
             "svc wifi enable",
             "svc bluetooth disable",
-            *_start(Lots(draft, layout)),
+            *_start(LayoutRandom(draft, layout)),
         ),
         substates=(
             screens.fact(1, Texts.wifi_is_off, _WIFI_IS_OFF),
@@ -315,7 +315,9 @@ def turn_off_wifi_and_turn_on_bluetooth(draft: Draft, layout: int) -> Task:
 # -- brightness -----------------------------------------------------------------------------------
 
 
-def _brightness(draft: Draft, layout: int, order: Text, fact: Text, level: int, other: int) -> Task:
+def _brightness(
+    draft: TaskBuilder, layout: int, order: Text, fact: Text, level: int, other: int
+) -> Task:
     """A task that brings the slider to one end, and not to the other one."""
     screens = _Screens(draft)
     to, back = (_RIGHT, _LEFT) if level > other else (_LEFT, _RIGHT)
@@ -323,7 +325,7 @@ def _brightness(draft: Draft, layout: int, order: Text, fact: Text, level: int, 
     solution = (*shown, _slide(to))
     return draft.task(
         order,
-        setup=_start(Lots(draft, layout)),
+        setup=_start(LayoutRandom(draft, layout)),
         substates=(
             screens.slider(1),
             screens.fact(2, fact, SettingIs("system", "screen_brightness", str(level))),
@@ -339,7 +341,7 @@ def _brightness(draft: Draft, layout: int, order: Text, fact: Text, level: int, 
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def system_brightness_max(draft: Draft, layout: int) -> Task:
+def system_brightness_max(draft: TaskBuilder, layout: int) -> Task:
     """Turn the brightness up to its end.
 
     Goal: `system screen_brightness` is 255.
@@ -352,7 +354,7 @@ def system_brightness_max(draft: Draft, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=1, layout=LAYOUTS)
-def system_brightness_min(draft: Draft, layout: int) -> Task:
+def system_brightness_min(draft: TaskBuilder, layout: int) -> Task:
     """Turn the brightness down to its end.
 
     Goal: `system screen_brightness` is 1.
@@ -388,7 +390,7 @@ def _install(app: str) -> tuple[str, ...]:
 
 
 @SUITE.add(FIXED, level=1, app=tuple(_APPS), layout=LAYOUTS)
-def open_app_task_eval(draft: Draft, app: str, layout: int) -> Task:
+def open_app_task_eval(draft: TaskBuilder, app: str, layout: int) -> Task:
     """Open an app.
 
     Goal: it is in front at the end.
@@ -401,7 +403,7 @@ def open_app_task_eval(draft: Draft, app: str, layout: int) -> Task:
     other = next_of(tuple(_APPS)[1:], app) if app != "camera" else "clock"
     return draft.task(
         Texts.open_app.format(app=name),
-        setup=(*_install(app), *_start(Lots(draft, layout), but=(package,))),
+        setup=(*_install(app), *_start(LayoutRandom(draft, layout), but=(package,))),
         substates=(screens.fact(1, Texts.app_is_open.format(app=name), PageIs(package=package)),),
         key_components=(draft.pick(words),),
         golden_steps=1,
@@ -414,7 +416,7 @@ def open_app_task_eval(draft: Draft, app: str, layout: int) -> Task:
 
 
 @SUITE.add(FIXED, level=2, app=tuple(_APPS), layout=LAYOUTS)
-def turn_on_wifi_and_open_app(draft: Draft, app: str, layout: int) -> Task:
+def turn_on_wifi_and_open_app(draft: TaskBuilder, app: str, layout: int) -> Task:
     """Turn Wi-Fi on, then open an app.
 
     Goal: `global wifi_on` is 1 or 2, and the app is in front at the end.
@@ -423,7 +425,7 @@ def turn_on_wifi_and_open_app(draft: Draft, app: str, layout: int) -> Task:
     Ends: both hold.
     Golden steps: 5.
     """
-    screens, lots, (name, package, words) = _Screens(draft), Lots(draft, layout), _APPS[app]
+    screens, lots, (name, package, words) = _Screens(draft), LayoutRandom(draft, layout), _APPS[app]
     wifi, opened = screens.to_wifi(), Texts.app_is_open.format(app=name)
     solution = (*wifi, _open(app))
     return draft.task(

@@ -25,13 +25,13 @@ from mobile_gym.core.tasks import (
     WrongEnding,
 )
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.android_world.question_rows import binding, others_than, word
 from task_suites.app_screens import AppScreens
 from task_suites.dates import full_date
 from task_suites.pools import by_words
 from task_suites.pools import listed as one_by_one
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 from task_suites.variety import LAYOUTS
 
 
@@ -93,7 +93,7 @@ class Texts(Catalogue):
     show_unstarted = LocalizedText("Show unstarted", zh="显示未开始的任务")
 
 
-_LISTS: Final = word_lists("task_suites.android_world")
+_LISTS: Final = load_word_lists("task_suites.android_world")
 
 PACKAGE: Final = "org.tasks"
 SUITE: Final = Suite("AndroidWorld", PACKAGE, texts=Texts)
@@ -171,7 +171,7 @@ def _drawn_rows(
     return [rows[int(place)] for place in rng.permutation(len(rows))]
 
 
-def _setup(draft: Draft, today: date, rows: Sequence[Row]) -> tuple[str, ...]:
+def _setup(draft: TaskBuilder, today: date, rows: Sequence[Row]) -> tuple[str, ...]:
     """The app with these rows alone, half past three of a day, the home screen."""
     inserts: list[str] = []
     for row in rows:
@@ -196,7 +196,7 @@ def _setup(draft: Draft, today: date, rows: Sequence[Row]) -> tuple[str, ...]:
 # -- tasks --------------------------------------------------------------------------------------
 
 
-def _look(draft: Draft, titles: Sequence[str]) -> tuple[SolutionStep, ...]:
+def _look(draft: TaskBuilder, titles: Sequence[str]) -> tuple[SolutionStep, ...]:
     """Open the app, have everything shown, and look at some tasks in their order."""
     more = TapOn(Selector(description=draft.pick(Texts.more_options)))
     return (
@@ -220,7 +220,13 @@ def _see_task(title: str) -> ScrollTo:
 
 
 def _question(
-    draft: Draft, instruction: Text, today: date, rows: Sequence[Row], fits: _Holds, *, counts: bool
+    draft: TaskBuilder,
+    instruction: Text,
+    today: date,
+    rows: Sequence[Row],
+    fits: _Holds,
+    *,
+    counts: bool,
 ) -> Task:
     """A question for the titles of the rows that fit, or for their number."""
     screens = AppScreens(draft)
@@ -279,7 +285,7 @@ def _draw_due(rng: np.random.Generator) -> dict[str, Any]:
 
 
 @SUITE.add("query", level=2, sample=_draw_due, layout=LAYOUTS)
-def tasks_due_on_date(draft: Draft, date: str, rows: Sequence[Row], layout: int) -> Task:
+def tasks_due_on_date(draft: TaskBuilder, date: str, rows: Sequence[Row], layout: int) -> Task:
     """Tell what is due on a date.
 
     Goal: the answer lists the titles of all tasks that are due then, done or not.
@@ -315,7 +321,7 @@ def _is_high(row: Row) -> bool:
 
 
 @SUITE.add("query", level=2, singled_out_by="tasks of high priority", sample=_draw_high)
-def tasks_high_priority_tasks(draft: Draft, today: str, rows: Sequence[Row]) -> Task:
+def tasks_high_priority_tasks(draft: TaskBuilder, today: str, rows: Sequence[Row]) -> Task:
     """Tell what has high priority.
 
     Goal: the answer lists the titles of all tasks of high priority, done or not.
@@ -342,7 +348,7 @@ def _draw_high_due(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add("query", level=2, sample=_draw_high_due, layout=LAYOUTS)
 def tasks_high_priority_tasks_due_on_date(
-    draft: Draft, date: str, rows: Sequence[Row], layout: int
+    draft: TaskBuilder, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
     """Tell what has high priority and is due on a date.
 
@@ -382,7 +388,7 @@ def _is_in_week(monday: date) -> _Holds:
 
 
 @SUITE.add("query", level=2, sample=_draw_week, layout=LAYOUTS)
-def tasks_due_next_week(draft: Draft, monday: str, rows: Sequence[Row], layout: int) -> Task:
+def tasks_due_next_week(draft: TaskBuilder, monday: str, rows: Sequence[Row], layout: int) -> Task:
     """Tell how many tasks are due in a week.
 
     Goal: the answer is the number of tasks that are due from its Monday to its Sunday, done or not.
@@ -410,7 +416,7 @@ def _draw_completed(rng: np.random.Generator) -> dict[str, Any]:
 
 @SUITE.add("query", level=2, sample=_draw_completed, layout=LAYOUTS)
 def tasks_completed_tasks_for_date(
-    draft: Draft, date: str, rows: Sequence[Row], layout: int
+    draft: TaskBuilder, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
     """Tell which of the tasks of a date are done.
 
@@ -454,7 +460,7 @@ def _is_open_by(day: date) -> _Holds:
     layout=LAYOUTS,
 )
 def tasks_incomplete_tasks_on_date(
-    draft: Draft, date: str, rows: Sequence[Row], layout: int
+    draft: TaskBuilder, date: str, rows: Sequence[Row], layout: int
 ) -> Task:
     """Tell what is to be done by a date.
 

@@ -23,16 +23,16 @@ from task_suites.browser.screens import (
     Screens,
     add_visit,
     limit,
+    node_shown,
     none,
     row,
-    shown,
     start,
 )
 from task_suites.browser.sites import ARTICLES, PAGES, RECIPES
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -40,7 +40,7 @@ _LIBRARY_FRAME: Final = "ComboViewActivity"
 
 
 @SUITE.add(level=1, page=tuple(PAGES), layout=LAYOUTS)
-def delete_history_entry(draft: Draft, page: str, layout: int) -> Task:
+def delete_history_entry(draft: TaskBuilder, page: str, layout: int) -> Task:
     """Take one page out of the history.
 
     Goal: the page is not in the history, and all the others are.
@@ -49,7 +49,7 @@ def delete_history_entry(draft: Draft, page: str, layout: int) -> Task:
     Ends: the page is gone.
     Golden steps: 4, and scrolling.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     others = lots.some(PAGES, lots.number(9, 15), but=(page,))
     visited = lots.among(others, page)
 
@@ -93,7 +93,7 @@ def delete_history_entry(draft: Draft, page: str, layout: int) -> Task:
 
 
 @SUITE.add(level=1, recipe=tuple(RECIPES))
-def save_recipe(draft: Draft, recipe: str) -> Task:
+def save_recipe(draft: TaskBuilder, recipe: str) -> Task:
     """Put a recipe on the reading list.
 
     Goal: it is the only page on the reading list, and there are no bookmarks.
@@ -143,7 +143,7 @@ def save_recipe(draft: Draft, recipe: str) -> Task:
 
 
 @SUITE.add(level=2, recipe=tuple(RECIPES))
-def download_shopping_list(draft: Draft, recipe: str) -> Task:
+def download_shopping_list(draft: TaskBuilder, recipe: str) -> Task:
     """Download what a recipe needs.
 
     Goal: the file is in Download, once, and that of another recipe is not.
@@ -197,7 +197,7 @@ def download_shopping_list(draft: Draft, recipe: str) -> Task:
 
 
 @SUITE.add(level=2, article=tuple(ARTICLES))
-def read_privately(draft: Draft, article: str) -> Task:
+def read_privately(draft: TaskBuilder, article: str) -> Task:
     """Open an article so that the history does not know of it.
 
     Goal: the article was shown, and is not in the history; neither a private tab nor a history that
@@ -218,7 +218,7 @@ def read_privately(draft: Draft, article: str) -> Task:
 
     solution = (*private, *read(article))
     visited = none("history", url=target.url)
-    page = shown(class_name="android.webkit.WebView", text=screens.title_of(target))
+    page = node_shown(class_name="android.webkit.WebView", text=screens.title_of(target))
     return draft.task(
         Texts.read_privately.format(
             article=target.title, address=target.url.removeprefix("https://")

@@ -7,7 +7,7 @@ from typing import Final
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, TypeInto, WrongEnding
 from mobile_gym.core.texts import ENGLISH
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, OK
 from task_suites.browser.screens import (
     OPEN,
@@ -25,10 +25,10 @@ from task_suites.browser.sites import ARTICLES, PAGES, SITES, TOWNS, Page
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.browser")
+_LISTS: Final = load_word_lists("task_suites.browser")
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -48,7 +48,7 @@ _MARKED: Final = {**{page.title.of(ENGLISH): page for page in _TOWN_PAGES}, **PA
 
 
 @SUITE.add(level=1, title=tuple(_MARKED), layout=LAYOUTS)
-def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
+def delete_bookmark(draft: TaskBuilder, title: str, layout: int) -> Task:
     """Delete one of several bookmarks.
 
     Goal: the bookmark of that name is gone, and the others are there as they were.
@@ -58,7 +58,7 @@ def delete_bookmark(draft: Draft, title: str, layout: int) -> Task:
     Ends: the bookmark is gone.
     Golden steps: 5, and scrolling.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     alike = next_of(_MARKED, title)
     others = (alike, *lots.some(_MARKED, lots.number(4, 8), but=(title, alike)))
     rows = lots.among(lots.shuffled(others), title)
@@ -126,7 +126,7 @@ _FIRST_FOLDER: Final = 3
 
 
 @SUITE.add(level=2, article=tuple(ARTICLES), folder=tuple(_FOLDERS), layout=LAYOUTS)
-def bookmark_article(draft: Draft, article: str, folder: str, layout: int) -> Task:
+def bookmark_article(draft: TaskBuilder, article: str, folder: str, layout: int) -> Task:
     """Bookmark an article of the encyclopaedia in one of several folders.
 
     Goal: one bookmark of that address and with the page's title, in that folder; the folders are
@@ -136,7 +136,7 @@ def bookmark_article(draft: Draft, article: str, folder: str, layout: int) -> Ta
     Ends: the bookmark is there.
     Golden steps: 8.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     target = ARTICLES[article]
     others = lots.some(_FOLDERS, lots.number(2, 5), but=(folder,))
     folders = lots.among(others, folder)
@@ -197,7 +197,7 @@ def bookmark_article(draft: Draft, article: str, folder: str, layout: int) -> Ta
 
 
 @SUITE.add(level=3, article=tuple(ARTICLES), folder=tuple(_FOLDERS), layout=LAYOUTS)
-def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str, layout: int) -> Task:
+def move_bookmark_to_new_folder(draft: TaskBuilder, article: str, folder: str, layout: int) -> Task:
     """Make a folder, and put one of several bookmarks into it.
 
     Goal: there is one folder, of that name; the bookmark is not outside; the other ones are.
@@ -207,7 +207,7 @@ def move_bookmark_to_new_folder(draft: Draft, article: str, folder: str, layout:
     Ends: both hold.
     Golden steps: 10, and scrolling.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     target = ARTICLES[article]
     others = lots.some(ARTICLES, lots.number(4, 7), but=(article,))
     rows = lots.among(others, article)

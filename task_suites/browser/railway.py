@@ -15,7 +15,7 @@ from mobile_gym.core.texts import Text
 from task_suites.browser.screens import PACKAGE, Screens, row, site_fact, start
 from task_suites.browser.sites import PEOPLE, ROUTES, SITES
 from task_suites.browser.texts import Texts
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -29,13 +29,13 @@ _TICKET_ROWS: Final = 7
 _HOURS: Final = ("09:00", "12:00", "15:00")
 
 
-def _written(day: date) -> Text:
+def _railway_date(day: date) -> Text:
     """A day of March, as the railway writes it."""
     return Texts.day_in_march.format(day=day.day)
 
 
 @SUITE.add("query", level=2, route=tuple(ROUTES), after=_HOURS)
-def find_direct_train(draft: Draft, route: str, after: str) -> Task:
+def find_direct_train(draft: TaskBuilder, route: str, after: str) -> Task:
     """Tell when the first direct train after a time arrives.
 
     Goal: the answer is the time of arrival.
@@ -100,7 +100,9 @@ def find_direct_train(draft: Draft, route: str, after: str) -> Task:
     travellers=(2, 3, 4),
     name=PEOPLE,
 )
-def book_train(draft: Draft, route: str, after: str, days: int, travellers: int, name: str) -> Task:
+def book_train(
+    draft: TaskBuilder, route: str, after: str, days: int, travellers: int, name: str
+) -> Task:
     """Book the first direct train after a time on a day.
 
     Goal: one ticket, for that train, day, name and number of people.
@@ -118,7 +120,7 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
     find, book = screens.tap(Texts.find_trains), screens.tap(Texts.book)
 
     def to_form(when: date, train: str) -> tuple[SolutionStep, ...]:
-        choice = screens.choose(Texts.day_field, _written(when))
+        choice = screens.choose(Texts.day_field, _railway_date(when))
         return (*screens.to_trains(trains), *choice, find, screens.tap(train))
 
     def again(when: date, train: str) -> tuple[SolutionStep, ...]:
@@ -159,7 +161,7 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
         Texts.book_train.format(
             origin=trains.origin.name,
             goal=trains.goal.name,
-            day=_written(day),
+            day=_railway_date(day),
             after=after,
             travellers=travellers,
             name=name,
@@ -171,7 +173,7 @@ def book_train(draft: Draft, route: str, after: str, days: int, travellers: int,
             screens.web(3, screens.title(Texts.booking, "travel")),
             screens.fact(
                 4,
-                Texts.ticket_is_for_day.format(day=_written(day), departs=departs),
+                Texts.ticket_is_for_day.format(day=_railway_date(day), departs=departs),
                 ticket(
                     origin=trains.origin.key,
                     goal=trains.goal.key,

@@ -105,7 +105,7 @@ def preference(key: str, value: object) -> Check:
     return PreferenceIs(PACKAGE, key, str(value))
 
 
-def shown(**fields: Any) -> Check:
+def node_shown(**fields: Any) -> Check:
     """A node of the browser with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
@@ -143,13 +143,15 @@ class Screens(AppScreens):
     def web(self, id: int, title: str, *, way: str = "") -> PageNode:
         """A web page is shown, known by its title."""
         description = self._pick(Texts.web_page_is_shown.format(title=title))
-        check = shown(class_name="android.webkit.WebView", text=title)
+        check = node_shown(class_name="android.webkit.WebView", text=title)
         return PageNode(id, description, check=check, alternatives=way)
 
     def page(self, id: int, title: Text, activity: str, *, way: str = "") -> PageNode:
         """A page of the browser's own, known by its class and its title."""
         description = self._pick(Texts.own_page_is_shown.format(title=title))
-        check = AllOf((PageIs(activity=f"{PACKAGE}/.{activity}"), shown(text=self._pick(title))))
+        check = AllOf(
+            (PageIs(activity=f"{PACKAGE}/.{activity}"), node_shown(text=self._pick(title)))
+        )
         return PageNode(id, description, check=check, alternatives=way)
 
     # -- steps ----------------------------------------------------------------------------------

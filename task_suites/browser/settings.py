@@ -16,14 +16,14 @@ from task_suites.browser.screens import (
     SWIPES_TO_RECIPE,
     Screens,
     limit,
+    node_shown,
     preference,
-    shown,
     start,
 )
 from task_suites.browser.sites import RECIPES, SITES
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -33,7 +33,7 @@ _PERCENT: Final = (75, 125, 150)
 
 
 @SUITE.add(level=2, percent=_PERCENT, recipe=tuple(RECIPES))
-def set_text_size(draft: Draft, percent: int, recipe: str) -> Task:
+def set_text_size(draft: TaskBuilder, percent: int, recipe: str) -> Task:
     """Make texts of web pages smaller or larger, and show a recipe in that size.
 
     Goal: the preference `text_size` is the number, and the recipe was shown while it was; the
@@ -57,7 +57,7 @@ def set_text_size(draft: Draft, percent: int, recipe: str) -> Task:
         return (BACK, *to_site, screens.tap(RECIPES[which].title))
 
     solution = (*to_settings, *choose(percent), *show(recipe))
-    page = shown(class_name="android.webkit.WebView", text=screens.title_of(shown_recipe))
+    page = node_shown(class_name="android.webkit.WebView", text=screens.title_of(shown_recipe))
     return draft.task(
         Texts.set_text_size.format(percent=percent, recipe=shown_recipe.title),
         setup=start(),
@@ -125,7 +125,7 @@ _HOME_PAGES: Final = {
 
 
 @SUITE.add(level=2, host=tuple(_HOME_PAGES))
-def set_home_page(draft: Draft, host: str) -> Task:
+def set_home_page(draft: TaskBuilder, host: str) -> Task:
     """Make a site the browser's home page.
 
     Goal: the preference `homepage` is the site's address.
@@ -148,13 +148,13 @@ def set_home_page(draft: Draft, host: str) -> Task:
             PageNode(
                 3,
                 draft.pick(Texts.address_dialog_is_open),
-                check=shown(resource_id="android:id/edit"),
+                check=node_shown(resource_id="android:id/edit"),
             ),
             UnitNode(
                 4,
                 draft.pick(Texts.address_is_typed.format(host=host)),
                 parent_id=3,
-                check=shown(resource_id="android:id/edit", text_contains=host),
+                check=node_shown(resource_id="android:id/edit", text_contains=host),
             ),
             screens.fact(
                 5,

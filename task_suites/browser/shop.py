@@ -30,7 +30,7 @@ from task_suites.browser.sites import (
 )
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -48,7 +48,7 @@ def _amount(cents: int, *others: int) -> AnswerMatches:
     return AnswerMatches((money(cents),), kind="money", candidates=tuple(candidates))
 
 
-def _price_seen(draft: Draft, screens: Screens, id: int, item: Product) -> UnitNode:
+def _price_seen(draft: TaskBuilder, screens: Screens, id: int, item: Product) -> UnitNode:
     """A product's price was on a screen that names it."""
     text = Texts.price_is_shown.format(product=item.name)
     return screens.evidence(id, text, money(item.cents), "money", of=(draft.pick(item.name),))
@@ -58,7 +58,7 @@ _BEST_RATED: Final = ("Stoneware mug", "Water bottle, 750 ml", "Steel kettle, 1.
 """Products whose prices are on the first page."""
 
 
-def _named(*departments: str) -> tuple[str, ...]:
+def _named_products(*departments: str) -> tuple[str, ...]:
     return tuple(
         name
         for name, item in PRODUCTS.items()
@@ -67,7 +67,7 @@ def _named(*departments: str) -> tuple[str, ...]:
 
 
 @SUITE.add("query", level=1, product=_NAMES)
-def find_product_price(draft: Draft, product: str) -> Task:
+def find_product_price(draft: TaskBuilder, product: str) -> Task:
     """Tell what a product of the shop costs.
 
     Goal: the answer is the price.
@@ -104,12 +104,12 @@ def find_product_price(draft: Draft, product: str) -> Task:
     "query",
     level=3,
     # None of those whose prices are on the shop's first page; the two are of other departments.
-    first=_named("kitchen", "outdoor", "garden"),
-    second=_named("desk", "bath", "games"),
+    first=_named_products("kitchen", "outdoor", "garden"),
+    second=_named_products("desk", "bath", "games"),
     count=(2, 3, 4),
     delivery=tuple(DELIVERY),
 )
-def add_up_purchase(draft: Draft, first: str, second: str, count: int, delivery: str) -> Task:
+def add_up_purchase(draft: TaskBuilder, first: str, second: str, count: int, delivery: str) -> Task:
     """Tell what several pieces of one product, one of another, and their delivery cost together.
 
     Goal: the answer is the sum.
@@ -194,7 +194,7 @@ _ORDER_ROWS: Final = 8
     left_behind=_LEFT_BEHIND,
 )
 def order_product(
-    draft: Draft,
+    draft: TaskBuilder,
     product: str,
     count: int,
     delivery: str,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import ENGLISH, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.browser.names import (
     Articles,
     Books,
@@ -104,7 +104,7 @@ SITES: Final = {
 """By key."""
 
 
-def _titled(*pages: Page) -> dict[str, Page]:
+def _pages_by_title(*pages: Page) -> dict[str, Page]:
     return {page.title.of(ENGLISH): page for page in pages}
 
 
@@ -116,7 +116,7 @@ def _recipe(slug: str, title: Text) -> Page:
     return Page("recipes", slug, title, f"{SITES['recipes'].url}recipe/{slug}")
 
 
-ARTICLES: Final = _titled(
+ARTICLES: Final = _pages_by_title(
     _article("balloon", Articles.balloon),
     _article("bicycle", Articles.bicycle),
     _article("bread", Articles.bread),
@@ -144,7 +144,7 @@ ARTICLES: Final = _titled(
     _article("volcano", Articles.volcano),
     _article("windmill", Articles.windmill),
 )
-RECIPES: Final = _titled(
+RECIPES: Final = _pages_by_title(
     _recipe("apple-crumble", Recipes.apple_crumble),
     _recipe("baked-salmon", Recipes.baked_salmon),
     _recipe("banana-bread", Recipes.banana_bread),
@@ -339,7 +339,7 @@ PEOPLE: Final = (
     *("Ada Lindqvist", "Bo Sanders", "Mira Oakes", "Tomas Reed", "Yuki Hale"),
     *("Clara Dunn", "Emil Bracken", "Nora Vance", "Otto Lindgren", "Vera Sallow"),
 )
-ADDRESSES: Final = by_words(word_lists("task_suites.browser")["addresses"])
+ADDRESSES: Final = by_words(load_word_lists("task_suites.browser")["addresses"])
 """What is typed into forms: invented."""
 
 

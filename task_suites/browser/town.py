@@ -8,7 +8,7 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import count_steps
 from task_suites.browser.names import Defects
 from task_suites.browser.screens import (
@@ -24,10 +24,10 @@ from task_suites.browser.sites import BOOKS, GENRES, SITES
 from task_suites.browser.texts import Texts
 from task_suites.choices import next_of
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.browser")
+_LISTS: Final = load_word_lists("task_suites.browser")
 
 SUITE: Final = Suite("Browser", PACKAGE, texts=Texts)
 
@@ -46,7 +46,7 @@ def _to_book(screens: Screens, title: str) -> tuple[SolutionStep, ...]:
     first=tuple(BOOKS),
     further=range(1, len(BOOKS)),
 )
-def add_up_pages(draft: Draft, first: str, further: int) -> Task:
+def add_up_pages(draft: TaskBuilder, first: str, further: int) -> Task:
     """Tell how many pages two books of the library have together.
 
     Goal: the answer is the sum.
@@ -109,7 +109,7 @@ def add_up_pages(draft: Draft, first: str, further: int) -> Task:
 
 
 @SUITE.add(level=3, back=tuple(BOOKS), layout=LAYOUTS)
-def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
+def swap_library_books(draft: TaskBuilder, back: str, layout: int) -> Task:
     """Return a book, renew another, and borrow a third, which is possible only after the return.
 
     Goal: the first is not on loan, the second is renewed once, the third is on loan; another loan
@@ -119,7 +119,7 @@ def swap_library_books(draft: Draft, back: str, layout: int) -> Task:
     Ends: all three hold.
     Golden steps: 8.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     renew, borrow, other = lots.some(BOOKS, 3, but=(back,))
     out, keep, new, third = BOOKS[back], BOOKS[renew], BOOKS[borrow], BOOKS[other]
     to_loans = (*screens.site("library"), screens.tap(Texts.my_loans))
@@ -194,7 +194,7 @@ _FORMS: Final = range(_FIRST_FORM, _FIRST_FORM + 4)
 
 
 @SUITE.add(level=3, defect=tuple(_DEFECTS), place=tuple(_PLACES), details=tuple(_DETAILS))
-def report_defect(draft: Draft, defect: str, place: str, details: str) -> Task:
+def report_defect(draft: TaskBuilder, defect: str, place: str, details: str) -> Task:
     """Report a dangerous defect to the city office.
 
     Goal: of the forms that were sent one has not been withdrawn; it has that kind, place and

@@ -12,7 +12,7 @@ from typing import Final
 from mobile_gym.core.checks import PreferenceIs
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, OK
 from task_suites.calendar.events import PACKAGE, Diary, calendar_row, calendars, only, start
 from task_suites.calendar.screens import DELETE, OPEN, Screens
@@ -20,16 +20,16 @@ from task_suites.calendar.texts import AMOUNTS, DAYS, TITLES, Texts
 from task_suites.choices import next_of
 from task_suites.dates import weekday as day_name
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.calendar")
+_LISTS: Final = load_word_lists("task_suites.calendar")
 
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=1, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
-def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
+def delete_event(draft: TaskBuilder, title: str, day: str, layout: int) -> Task:
     """Delete one of two events of the same name.
 
     Goal: the event of that day is gone, and the others are as they were.
@@ -40,7 +40,7 @@ def delete_event(draft: Draft, title: str, day: str, layout: int) -> Task:
     Golden steps: 5, and one for each month to turn.
     """
     named = draft.pick(TITLES[title])
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,))
     mine, namesake = diary.namesakes(title, 2, day=diary.day)
     others = (namesake, *diary.others(lots.number(2, 3), each=2))
@@ -84,7 +84,7 @@ _FIRST_MADE: Final = 4
 
 
 @SUITE.add(level=1, calendar=tuple(_CALENDARS), layout=LAYOUTS)
-def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
+def hide_calendar(draft: TaskBuilder, calendar: str, layout: int) -> Task:
     """Hide the events of a calendar.
 
     Goal: that calendar is hidden now, every other one is shown or hidden as before, and all events
@@ -95,7 +95,7 @@ def hide_calendar(draft: Draft, calendar: str, layout: int) -> Task:
     Ends: the calendar is hidden.
     Golden steps: 4.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     others = lots.some(_CALENDARS, lots.number(5, 8), but=(calendar,))
     names = lots.among(others, calendar)
     hidden, other, other_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
@@ -160,7 +160,7 @@ _REMINDERS: Final = {
 
 
 @SUITE.add(level=1, weekday=tuple(_WEEK_STARTS), minutes=tuple(_REMINDERS))
-def set_week_start(draft: Draft, weekday: str, minutes: int) -> Task:
+def set_week_start(draft: TaskBuilder, weekday: str, minutes: int) -> Task:
     """Choose the day that weeks start on, and the reminder of new events.
 
     Goal: both of Calendar's settings are those.

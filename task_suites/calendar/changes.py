@@ -12,14 +12,14 @@ from task_suites.calendar.events import HOURS, PACKAGE, Diary, only
 from task_suites.calendar.screens import EDIT, SAVE, Screens
 from task_suites.calendar.texts import DAYS, PLACES, TITLES, Texts
 from task_suites.clock import screens as clock_screens
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=2, title=tuple(TITLES), day=DAYS, days_later=(2, 3, 5, 9, 16), layout=LAYOUTS)
-def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int) -> Task:
+def move_event(draft: TaskBuilder, title: str, day: str, days_later: int, layout: int) -> Task:
     """Move an event to another day.
 
     Goal: it is on that day, at the same time, and all else about it and the others is as it was.
@@ -30,7 +30,7 @@ def move_event(draft: Draft, title: str, day: str, days_later: int, layout: int)
     Golden steps: 8, and one for each month to turn.
     """
     named = draft.pick(TITLES[title])
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,))
     before, namesake = diary.namesakes(title, 2, day=diary.day)
     after = replace(before, start=before.start + timedelta(days=days_later))
@@ -75,7 +75,7 @@ _WEEKS: Final = range(4, 12)
 
 
 @SUITE.add(level=2, title=tuple(TITLES), place=tuple(PLACES), weeks=tuple(_WEEKS), layout=LAYOUTS)
-def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) -> Task:
+def change_place(draft: TaskBuilder, title: str, place: str, weeks: int, layout: int) -> Task:
     """Search for an event that is weeks ahead, and give it another location.
 
     Goal: its location is that one, and all else is as it was.
@@ -86,7 +86,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) 
     Golden steps: 8.
     """
     named, there = draft.pick(TITLES[title]), draft.pick(PLACES[place])
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     today = date.fromisoformat(lots.one(DAYS))
     day = today + timedelta(weeks=weeks)
     diary = Diary(
@@ -105,7 +105,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) 
         *diary.others(lots.number(3, 5)),
     )
     screens = Screens(draft, today)
-    opened = (*screens.search(named), _found(named), EDIT)
+    opened = (*screens.search(named), _tap_search_result(named), EDIT)
     wrong = draft.pick(PLACES[other])
     solution = (*opened, screens.write("location", there), SAVE)
     return draft.task(
@@ -131,7 +131,7 @@ def change_place(draft: Draft, title: str, place: str, weeks: int, layout: int) 
     )
 
 
-def _found(title: str) -> TapOn:
+def _tap_search_result(title: str) -> TapOn:
     """A tap on an event in the search, whose field shows the same words."""
     return TapOn(Selector(text=title, resource_id="title", package_name=PACKAGE))
 
@@ -143,7 +143,7 @@ _ALARM_HOURS: Final = [hour for hour in HOURS if hour > 9]
 
 
 @SUITE.add(level=3, apps=(clock_screens.PACKAGE,), title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
-def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task:
+def set_alarm_for_event(draft: TaskBuilder, title: str, day: str, layout: int) -> Task:
     """Look up when an event begins, and set an alarm for that time in the clock.
 
     Goal: one more alarm, at that time, that is on; the time was looked up; the events are as they
@@ -156,7 +156,7 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, layout: int) -> Task
     Golden steps: 9 with AM and PM, 8 with 24 hours.
     """
     named = draft.pick(TITLES[title])
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), ahead=_NEAR, days_ahead=1, hours=_ALARM_HOURS)
     events = mine, other, *_ = diary.busy_day(title, twice=2)
     hour, minute = mine.start.hour, mine.start.minute

@@ -19,8 +19,8 @@ from mobile_gym.core.checks import AllOf, Check, ContentRow
 from mobile_gym.core.locales import locale_of
 from task_suites.app_screens import rows
 from task_suites.calendar.texts import PLACES, REMARKS, TITLES
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.android.calendar"
 _PROVIDER: Final = "com.android.providers.calendar"
@@ -143,8 +143,8 @@ class Diary:
 
     def __init__(
         self,
-        draft: Draft,
-        lots: Lots,
+        draft: TaskBuilder,
+        lots: LayoutRandom,
         day: str,
         *,
         titles: Iterable[str] = (),
@@ -286,7 +286,7 @@ def calendars(names: Iterable[str], hidden: Iterable[str] = ()) -> tuple[str, ..
 
 
 def start(
-    draft: Draft, today: date, events: Iterable[Event] = (), before: Iterable[str] = ()
+    draft: TaskBuilder, today: date, events: Iterable[Event] = (), before: Iterable[str] = ()
 ) -> tuple[str, ...]:
     """Setup: nine in the morning of a day, the calendar with these events alone, the home screen.
 

@@ -14,8 +14,8 @@ from task_suites.calendar.events import PACKAGE, Diary, Event, at, event_row, on
 from task_suites.calendar.screens import NEW, OPEN, SAVE, Screens
 from task_suites.calendar.texts import AMOUNTS, DAYS, PLACES, TITLES, Texts
 from task_suites.choices import next_of
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
@@ -33,7 +33,7 @@ _HOURS: Final = (7, 8, 9, *range(11, 21))
     layout=LAYOUTS,
 )
 def add_event(
-    draft: Draft, title: str, place: str, day: str, hour: int, minutes: int, layout: int
+    draft: TaskBuilder, title: str, place: str, day: str, hour: int, minutes: int, layout: int
 ) -> Task:
     """Add an event with a time and a location.
 
@@ -47,7 +47,7 @@ def add_event(
     named, there = draft.pick(TITLES[title]), draft.pick(PLACES[place])
     mine = Event(named, at(day, hour), minutes, location=there)
     ends = mine.start + timedelta(minutes=minutes)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
     others = diary.others(lots.number(4, 8))
     screens = Screens(draft, diary.today)
@@ -89,7 +89,7 @@ def add_event(
 
 
 @SUITE.add(level=2, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
-def add_work_day(draft: Draft, title: str, day: str, layout: int) -> Task:
+def add_work_day(draft: TaskBuilder, title: str, day: str, layout: int) -> Task:
     """Add an event that lasts all day to the calendar for work.
 
     Goal: one more event, all day, in the calendar Work.
@@ -100,7 +100,7 @@ def add_work_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     """
     named = draft.pick(TITLES[title])
     mine = Event(named, at(day, 0), 24 * 60, calendar_id=2, all_day=True)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
     others = (diary.event(title), *diary.others(lots.number(4, 7)))
     screens = Screens(draft, diary.today)
@@ -132,7 +132,7 @@ def add_work_day(draft: Draft, title: str, day: str, layout: int) -> Task:
 
 
 @SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=_HOURS[-9:], layout=LAYOUTS)
-def add_if_free(draft: Draft, title: str, day: str, hour: int, layout: int) -> Task:
+def add_if_free(draft: TaskBuilder, title: str, day: str, hour: int, layout: int) -> Task:
     """Add an event at a time, or an hour later where that time is taken.
 
     Goal: one more event, an hour long, at the time if it is free, else an hour later.
@@ -144,7 +144,7 @@ def add_if_free(draft: Draft, title: str, day: str, hour: int, layout: int) -> T
     Golden steps: 10 with AM and PM, 9 with 24 hours, and one for each month to turn.
     """
     named = draft.pick(TITLES[title])
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     is_taken = lots.chance(0.5)
     diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
     other = replace(
@@ -198,7 +198,7 @@ _BEFORE: Final = {minutes: amount for minutes, amount in AMOUNTS.items() if minu
     layout=LAYOUTS,
 )
 def use_default_reminder(
-    draft: Draft, title: str, day: str, hour: int, minutes: int, layout: int
+    draft: TaskBuilder, title: str, day: str, hour: int, minutes: int, layout: int
 ) -> Task:
     """Choose the reminder that new events get, then add an event that gets it.
 
@@ -212,7 +212,7 @@ def use_default_reminder(
     """
     named = draft.pick(TITLES[title])
     mine = Event(named, at(day, hour))
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_reminder=0)
     others = diary.others(lots.number(4, 8))
     screens = Screens(draft, diary.today)

@@ -15,15 +15,15 @@ from task_suites.calendar.events import HOURS, PACKAGE, REMINDERS, Diary, Event
 from task_suites.calendar.screens import OPEN, Screens
 from task_suites.calendar.texts import AMOUNTS, DAYS, PLACES, REMARKS, TITLES, Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 _BRING_CHAIRS: Final = by_words(REMARKS)["Bring {count} chairs"]
 
 
 @SUITE.add("query", level=1, title=tuple(TITLES), place=tuple(PLACES), day=DAYS, layout=LAYOUTS)
-def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int) -> Task:
+def read_event_place(draft: TaskBuilder, title: str, place: str, day: str, layout: int) -> Task:
     """Tell where an event takes place.
 
     Goal: the answer is the location of the event of that name on that day.
@@ -33,7 +33,7 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_place=1)
     mine, namesake = diary.namesakes(title, 2, day=diary.day, place=place)
     others = (namesake, *diary.others(lots.number(2, 3), each=2))
@@ -59,7 +59,7 @@ def read_event_place(draft: Draft, title: str, place: str, day: str, layout: int
     )
 
 
-def _places(draft: Draft, but: str) -> tuple[str, ...]:
+def _places(draft: TaskBuilder, but: str) -> tuple[str, ...]:
     """Every other location."""
     return tuple(name for place in PLACES.values() if (name := draft.pick(place)) != but)
 
@@ -72,7 +72,7 @@ _FAR_DAYS: Final = (*range(-165, -45 - _NEAR_DAYS), *range(46, 166 - _NEAR_DAYS)
 
 
 @SUITE.add("query", level=1, day=DAYS, count=_COUNTS, layout=LAYOUTS)
-def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
+def count_events(draft: TaskBuilder, day: str, count: int, layout: int) -> Task:
     """Tell how many events there are on a day of another month.
 
     Goal: the answer is their number.
@@ -83,7 +83,7 @@ def count_events(draft: Draft, day: str, count: int, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 3, and one for each month to turn.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     far = lots.one(_FAR_DAYS)
     diary = Diary(draft, lots, day, ahead=range(far, far + _NEAR_DAYS))
     counts = (count, *(lots.one(_COUNTS) for _ in range(lots.number(2, 3))))
@@ -128,7 +128,7 @@ _WEEKS_AHEAD: Final = range(15, 56)
 
 
 @SUITE.add("query", level=2, title=tuple(TITLES), day=DAYS, layout=LAYOUTS)
-def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
+def find_event_day(draft: TaskBuilder, title: str, day: str, layout: int) -> Task:
     """Tell on which date an event takes place.
 
     Goal: the answer is its date, in any usual spelling.
@@ -137,7 +137,7 @@ def find_event_day(draft: Draft, title: str, day: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 5.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), ahead=_WEEKS_AHEAD)
     mine = diary.event(title, day=diary.day)
     others, named = diary.others(lots.number(5, 8)), mine.title
@@ -179,7 +179,9 @@ _CHAIRS: Final = tuple(range(2, 10))
     second=_CHAIRS,
     layout=LAYOUTS,
 )
-def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, layout: int) -> Task:
+def add_up_notes(
+    draft: TaskBuilder, title: str, day: str, first: int, second: int, layout: int
+) -> Task:
     """Add up what the descriptions of two events ask for.
 
     Goal: the answer is the sum of both numbers.
@@ -189,7 +191,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     Ends: the first answer.
     Golden steps: 7, and one for each month to turn.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,))
     second_title, *more = diary.titles(lots.number(2, 3))
     other_day = lots.one(diary.days, but=(diary.day,))
@@ -260,7 +262,7 @@ def add_up_notes(draft: Draft, title: str, day: str, first: int, second: int, la
     layout=LAYOUTS,
 )
 def find_reminded_event(
-    draft: Draft, title: str, place: str, day: str, minutes: int, layout: int
+    draft: TaskBuilder, title: str, place: str, day: str, minutes: int, layout: int
 ) -> Task:
     """Tell where the one of three events takes place that has a certain reminder.
 
@@ -272,7 +274,7 @@ def find_reminded_event(
     Ends: the first answer.
     Golden steps: 4 to 11, as the first, second or third is the one.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_place=1)
 
     def in_a_row(of: str, since: date, spot: str | None, length: int) -> tuple[Event, ...]:

@@ -18,7 +18,7 @@ from task_suites.calendar.events import PACKAGE
 from task_suites.calendar.texts import Texts
 from task_suites.clock.screens import Screens as ClockScreens
 from task_suites.dates import full_date, long_day, short_day, spoken_date, weekday
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 OPEN: Final = Perform(OpenApp(PACKAGE))
 NEW: Final = TapOn(Selector(resource_id="floating_action_button"))
@@ -37,7 +37,7 @@ _MENU: Final = {
 # -- the screens ----------------------------------------------------------------------------------
 
 
-def shown(**fields: Any) -> Check:
+def node_shown(**fields: Any) -> Check:
     """A node of the calendar with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
@@ -45,7 +45,7 @@ def shown(**fields: Any) -> Check:
 class Screens(AppScreens):
     """The calendar's screens in a task's language, on a day."""
 
-    def __init__(self, draft: Draft, today: date) -> None:
+    def __init__(self, draft: TaskBuilder, today: date) -> None:
         super().__init__(draft)
         self._clock = ClockScreens(draft)
         self.today = today
@@ -80,9 +80,9 @@ class Screens(AppScreens):
         text = Texts.event_is_open.format(title=title)
         if day is not None:
             text = Texts.event_is_open_on_day.format(title=title, day=long_day(day))
-        checks = [PageIs(activity=f"{PACKAGE}/.EventInfoActivity"), shown(text=title)]
+        checks = [PageIs(activity=f"{PACKAGE}/.EventInfoActivity"), node_shown(text=title)]
         if day is not None:
-            checks.append(shown(text_contains=self._long_day(day)))
+            checks.append(node_shown(text_contains=self._long_day(day)))
         return PageNode(id, self._pick(text), parent_id=parent_id, check=AllOf(tuple(checks)))
 
     def editor(self, id: int, parent_id: int = 1) -> PageNode:
@@ -95,7 +95,7 @@ class Screens(AppScreens):
         """A title stands in the editor."""
         description = self._pick(Texts.title_is_typed.format(title=title))
         return UnitNode(
-            id, description, parent_id=parent_id, check=shown(text=title, editable=True)
+            id, description, parent_id=parent_id, check=node_shown(text=title, editable=True)
         )
 
     def settings(self, id: int, parent_id: int = 1) -> PageNode:
@@ -106,12 +106,12 @@ class Screens(AppScreens):
 
     def is_seen(self, id: int, text: Text, /, **fields: Any) -> UnitNode:
         """Something is on a screen of the calendar, whichever it is; typing it does not count."""
-        return UnitNode(id, self._pick(text), check=shown(editable=False, **fields))
+        return UnitNode(id, self._pick(text), check=node_shown(editable=False, **fields))
 
     def counts(self, day: date, count: int) -> Check:
         """A cell of the month says how many events a day has."""
         events = Texts.one_event if count == 1 else Texts.many_events.format(count=count)
-        return shown(description=f"{self._long_day(day)}{self._pick(events)}")
+        return node_shown(description=f"{self._long_day(day)}{self._pick(events)}")
 
     # -- steps ----------------------------------------------------------------------------------
 

@@ -13,8 +13,8 @@ from task_suites.app_screens import OK
 from task_suites.calendar.events import PACKAGE, WEEKLY, Diary, Event, only
 from task_suites.calendar.screens import DELETE, EDIT, SAVE, Screens
 from task_suites.calendar.texts import DAYS, TITLES, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Calendar", PACKAGE, texts=Texts)
 
@@ -25,7 +25,7 @@ _AHEAD: Final = range(1, 8)
 
 
 def _diary(
-    draft: Draft, lots: Lots, title: str, day: str, hour: int
+    draft: TaskBuilder, lots: LayoutRandom, title: str, day: str, hour: int
 ) -> tuple[Diary, Event, tuple[Event, ...]]:
     """A weekly event that takes place next on a day, and others that repeat every week."""
     diary = Diary(draft, lots, day, titles=(title,), ahead=_AHEAD, hours=_HOURS)
@@ -40,7 +40,7 @@ def _next_day(series: Event, today: date) -> date:
 
 
 @SUITE.add(level=2, title=tuple(TITLES), day=DAYS, hour=tuple(_HOURS), layout=LAYOUTS)
-def skip_one_time(draft: Draft, title: str, day: str, hour: int, layout: int) -> Task:
+def skip_one_time(draft: TaskBuilder, title: str, day: str, hour: int, layout: int) -> Task:
     """Cancel an event that repeats every week for one week.
 
     Goal: it does not take place on that day, and does on all others.
@@ -49,7 +49,7 @@ def skip_one_time(draft: Draft, title: str, day: str, hour: int, layout: int) ->
     Ends: that time is taken out.
     Golden steps: 6, and one for each month to turn.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary, series, others = _diary(draft, lots, title, day, hour)
     gone, other = datetime.combine(diary.day, series.start.time()), others[0]
     screens = Screens(draft, diary.today)
@@ -88,7 +88,7 @@ def skip_one_time(draft: Draft, title: str, day: str, hour: int, layout: int) ->
 
 
 @SUITE.add(level=3, title=tuple(TITLES), day=DAYS, hour=tuple(_HOURS), layout=LAYOUTS)
-def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Task:
+def end_series(draft: TaskBuilder, title: str, day: str, hour: int, layout: int) -> Task:
     """Let an event that repeats every week take place for the last time on a day.
 
     Goal: the series ends with that day.
@@ -97,7 +97,7 @@ def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Ta
     Ends: the series ends.
     Golden steps: 6, and one for each month to turn.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary, series, others = _diary(draft, lots, title, day, hour)
     last = datetime.combine(diary.day, series.start.time())
     gone = last + timedelta(weeks=1)
@@ -144,7 +144,7 @@ def end_series(draft: Draft, title: str, day: str, hour: int, layout: int) -> Ta
     layout=LAYOUTS,
 )
 def shift_series(
-    draft: Draft, title: str, day: str, hour: int, hours_later: int, layout: int
+    draft: TaskBuilder, title: str, day: str, hour: int, hours_later: int, layout: int
 ) -> Task:
     """Let an event that repeats every week begin at another time, every week.
 
@@ -154,7 +154,7 @@ def shift_series(
     Ends: the series begins at the other time.
     Golden steps: 11 with AM and PM, 10 with 24 hours, and one for each month to turn.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary, series, others = _diary(draft, lots, title, day, hour)
     here = datetime.combine(diary.day, series.start.time())
     screens = Screens(draft, diary.today)

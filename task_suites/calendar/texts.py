@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.pools import by_words
 
 
@@ -252,7 +252,7 @@ class Texts(Catalogue):
     )
 
 
-_LISTS: Final = word_lists("task_suites.calendar")
+_LISTS: Final = load_word_lists("task_suites.calendar")
 
 TITLES: Final = by_words(_LISTS["titles"])
 """Titles of events."""

@@ -11,8 +11,8 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.texts import ENGLISH, Text
 from task_suites.clock.screens import DEFAULT_SOUND, Screens, alarm_command, alarm_row
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 LABELS: Final[Mapping[str, Text]] = {
     label.of(ENGLISH): label
@@ -91,12 +91,17 @@ _LIKE: Final[Mapping[PairedBy, Callable[[Alarm, Alarm], Alarm]]] = {
 class Alarms:
     """Alarms that the setup adds to the two of a new clock."""
 
-    draft: Draft
+    draft: TaskBuilder
     alarms: tuple[Alarm, ...]
 
     @classmethod
     def drawn(
-        cls, draft: Draft, lots: Lots, count: int, *but: Alarm, pairs: PairedBy | None = None
+        cls,
+        draft: TaskBuilder,
+        lots: LayoutRandom,
+        count: int,
+        *but: Alarm,
+        pairs: PairedBy | None = None,
     ) -> Alarms:
         """So many alarms that no attribute tells from those of `but`.
 
@@ -128,7 +133,7 @@ class Alarms:
         """These and more."""
         return Alarms(self.draft, (*self.alarms, *more))
 
-    def commands(self, lots: Lots, *, quiet: Iterable[Alarm] = ()) -> tuple[str, ...]:
+    def commands(self, lots: LayoutRandom, *, quiet: Iterable[Alarm] = ()) -> tuple[str, ...]:
         """The commands that set them, in a drawn order.
 
         Args:

@@ -19,8 +19,8 @@ from task_suites.choices import next_of
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, SWITCH_PX, Alarm, Alarms
 from task_suites.clock.screens import DEFAULT_SOUND, PACKAGE, Screens, alarm_row, start
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
@@ -28,7 +28,7 @@ SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 @SUITE.add(
     "portable", level=1, hour=tuple(range(24)), minute=tuple(range(0, 60, 5)), layout=LAYOUTS
 )
-def set_alarm(draft: Draft, hour: int, minute: int, layout: int) -> Task:
+def set_alarm(draft: TaskBuilder, hour: int, minute: int, layout: int) -> Task:
     """Set a new alarm at a time, beside those that are there.
 
     Goal: one more alarm, at that time, that is on and does not repeat; the others are as they were.
@@ -38,7 +38,7 @@ def set_alarm(draft: Draft, hour: int, minute: int, layout: int) -> Task:
     Ends: the alarm is there.
     Golden steps: 7 with AM and PM, 6 with 24 hours.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time = screens.time(hour, minute)
     wrong_minute = 0 if minute else 30
     others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
@@ -93,7 +93,7 @@ def _switch_of_expanded() -> TapOn:
     minute=MINUTES,
     layout=LAYOUTS,
 )
-def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
+def turn_off_alarm(draft: TaskBuilder, label: str, hour: int, minute: int, layout: int) -> Task:
     """Turn off one of two alarms of the same name.
 
     Goal: the alarm of that name and time is off and else as it was, and so are the others.
@@ -104,7 +104,7 @@ def turn_off_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int
     Ends: the alarm is off.
     Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
     others = Alarms.drawn(draft, lots, lots.number(9, 13), mine, pairs="label")
@@ -193,12 +193,12 @@ def _mask(days: list[str]) -> int:
     return sum(1 << place for place, day in enumerate(_DAYS) if day in days)
 
 
-def _taps_on_days(draft: Draft, days: list[str]) -> tuple[TapOn, ...]:
+def _taps_on_days(draft: TaskBuilder, days: list[str]) -> tuple[TapOn, ...]:
     on_screen = dict(zip(_DAYS, locale_of(draft.language).weekdays, strict=True))
     return tuple(TapOn(Selector(description=on_screen[day], checkable=True)) for day in days)
 
 
-def _listed(days: list[str]) -> Text:
+def _day_list(days: list[str]) -> Text:
     first, second, *rest = (_DAYS[day] for day in days)
     if not rest:
         return Texts.two_days.format(first=first, second=second)
@@ -222,7 +222,7 @@ def _listed(days: list[str]) -> Text:
     layout=LAYOUTS,
 )
 def set_repeating_alarm(
-    draft: Draft, hour: int, minute: int, days: list[str], label: str, layout: int
+    draft: TaskBuilder, hour: int, minute: int, days: list[str], label: str, layout: int
 ) -> Task:
     """Set an alarm with a label that repeats on some days.
 
@@ -234,7 +234,7 @@ def set_repeating_alarm(
     Golden steps: 10 with AM and PM, 9 with 24 hours, and as many as there are days; where the
     minute is typed 2 more, or 1.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, label))
     taps = _taps_on_days(draft, days)
@@ -246,7 +246,7 @@ def set_repeating_alarm(
 
     solution = (*added, *taps, *labelled(named))
     return draft.task(
-        Texts.set_repeating_alarm.format(time=time, days=_listed(days), label=LABELS[label]),
+        Texts.set_repeating_alarm.format(time=time, days=_day_list(days), label=LABELS[label]),
         setup=start(draft, *others.commands(lots), lots=lots),
         substates=(
             screens.home(1),
@@ -259,7 +259,7 @@ def set_repeating_alarm(
             ),
             screens.fact(
                 5,
-                Texts.alarm_repeats.format(days=_listed(days)),
+                Texts.alarm_repeats.format(days=_day_list(days)),
                 alarm_row(hour=hour, minutes=minute, daysofweek=_mask(days), enabled=1),
             ),
             screens.fact(
@@ -297,7 +297,7 @@ def set_repeating_alarm(
     minute=MINUTES,
     layout=LAYOUTS,
 )
-def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
+def read_alarm_time(draft: TaskBuilder, label: str, hour: int, minute: int, layout: int) -> Task:
     """Tell at what time an alarm rings.
 
     Goal: the answer is the time of the alarm of that name, in any usual spelling, and it was seen.
@@ -307,7 +307,7 @@ def read_alarm_time(draft: Draft, label: str, hour: int, minute: int, layout: in
     Ends: the first answer.
     Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     named, mine = draft.pick(LABELS[label]), Alarm(hour, minute, label)
     half_a_day = (hour + 12) % 24
     others = Alarms.drawn(draft, lots, lots.number(8, 12), mine)

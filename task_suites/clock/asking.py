@@ -9,9 +9,9 @@ from task_suites.clock.alarm_sets import Alarm, Alarms
 from task_suites.clock.screens import OPEN, PACKAGE, Screens, alarm_row, start
 from task_suites.clock.texts import CityNames, Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 from task_suites.user_facts import ask, known_to_user
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 _CITIES: Final = by_words(CityNames)
@@ -26,7 +26,9 @@ _CITIES: Final = by_words(CityNames)
     minute=tuple(range(0, 60, 5)),
     layout=LAYOUTS,
 )
-def set_alarm_for_departure(draft: Draft, city: str, hour: int, minute: int, layout: int) -> Task:
+def set_alarm_for_departure(
+    draft: TaskBuilder, city: str, hour: int, minute: int, layout: int
+) -> Task:
     """Set an alarm for the time of a journey that only the user knows.
 
     Goal: one more alarm, at that time, that is on and does not repeat; the others are as they were.
@@ -37,7 +39,7 @@ def set_alarm_for_departure(draft: Draft, city: str, hour: int, minute: int, lay
     Ends: the alarm is there.
     Golden steps: 8 with AM and PM, 7 with 24 hours.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time = screens.time(hour, minute)
     others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
     asked = ask(draft, Texts.when_does_it_leave.format(city=_CITIES[city]))

@@ -19,14 +19,14 @@ from task_suites.clock.screens import (
     PACKAGE,
     TIMER_RUNS,
     Screens,
+    node_shown,
     preference,
-    shown,
     start,
     timer,
     timers_are,
 )
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
@@ -100,7 +100,7 @@ _CITIES: Final[Mapping[str, _City]] = {
 
 
 @SUITE.add("portable", level=2, city=tuple(_CITIES))
-def add_city(draft: Draft, city: str) -> Task:
+def add_city(draft: TaskBuilder, city: str) -> Task:
     """Add a city to the world clock.
 
     Goal: it is the only city there.
@@ -159,7 +159,7 @@ def add_city(draft: Draft, city: str) -> Task:
 
 
 @SUITE.add("portable", level=2, minutes=tuple(range(1, 60)), seconds=(0, 15, 30, 45))
-def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
+def start_timer(draft: TaskBuilder, minutes: int, seconds: int) -> Task:
     """Start a timer.
 
     Goal: a timer of that length runs.
@@ -194,7 +194,9 @@ def start_timer(draft: Draft, minutes: int, seconds: int) -> Task:
                 3,
                 draft.pick(Texts.length_is_typed.format(length=length)),
                 parent_id=2,
-                check=AnyOf(tuple(shown(resource_id="timer_setup_time", text=t) for t in typed)),
+                check=AnyOf(
+                    tuple(node_shown(resource_id="timer_setup_time", text=t) for t in typed)
+                ),
             ),
             screens.fact(
                 4,

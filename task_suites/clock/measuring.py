@@ -21,8 +21,8 @@ from task_suites.clock.screens import (
     timers_are,
 )
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
@@ -35,7 +35,7 @@ _PAUSED: Final = 2
 
 
 @SUITE.add("portable", level=2, laps=tuple(range(2, 8)), more=tuple(range(1, 7)), layout=LAYOUTS)
-def record_laps(draft: Draft, laps: int, more: int, layout: int) -> Task:
+def record_laps(draft: TaskBuilder, laps: int, more: int, layout: int) -> Task:
     """Record laps with the stopwatch, pause it, go on, record more, and pause it again.
 
     Goal: it was paused after the first laps, and is paused with all of them.
@@ -44,7 +44,7 @@ def record_laps(draft: Draft, laps: int, more: int, layout: int) -> Task:
     Ends: with the second pause.
     Golden steps: 6, and one for each lap.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     running = (*screens.to_tab("stopwatch"), _START)
     paused = (*running, *(_LAP for _ in range(laps)), _START)
     resumed = (*paused, _START, *(_LAP for _ in range(more)))
@@ -113,7 +113,7 @@ _DISHES: Final[Mapping[str, Text]] = {
     minutes=tuple(range(4, 23)),
     longer=tuple(range(3, 19)),
 )
-def start_two_timers(draft: Draft, dish: str, also: str, minutes: int, longer: int) -> Task:
+def start_two_timers(draft: TaskBuilder, dish: str, also: str, minutes: int, longer: int) -> Task:
     """Start two timers, each with its name.
 
     Goal: two timers of these lengths and names run, and there is no other.

@@ -8,10 +8,10 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AllOf, AnswerMatches, AnyOf, Check, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
-from task_suites.clock.screens import PACKAGE, Screens, shown, start
+from task_suites.clock.screens import PACKAGE, Screens, node_shown, start
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
@@ -25,7 +25,7 @@ SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
     minute=MINUTES,
     layout=LAYOUTS,
 )
-def read_alarm_label(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
+def read_alarm_label(draft: TaskBuilder, label: str, hour: int, minute: int, layout: int) -> Task:
     """Tell what the alarm at a time is for.
 
     Goal: the answer is the label of the alarm at that time, and it was seen.
@@ -35,7 +35,7 @@ def read_alarm_label(draft: Draft, label: str, hour: int, minute: int, layout: i
     Ends: the first answer.
     Golden steps: 3, and a swipe for every three alarms that stand before it.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
     others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, pairs="half_a_day")
@@ -69,12 +69,12 @@ def _vibrates(name: str, *, does: bool) -> Check:
         (
             AllOf(
                 (
-                    shown(resource_id="edit_label", text=name),
-                    shown(resource_id="vibrate_onoff", checked=does),
+                    node_shown(resource_id="edit_label", text=name),
+                    node_shown(resource_id="vibrate_onoff", checked=does),
                 )
             ),
             # The card is higher than a phone that lies on its side, and has both names.
-            shown(
+            node_shown(
                 resource_id="vibrate_onoff",
                 checked=does,
                 within=Selector(description_contains=name),
@@ -90,7 +90,7 @@ def _vibrates(name: str, *, does: bool) -> Check:
     label=tuple(LABELS),
     layout=LAYOUTS,
 )
-def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
+def find_quiet_alarm(draft: TaskBuilder, label: str, layout: int) -> Task:
     """Tell which of three alarms does not vibrate.
 
     Goal: the answer is its label, and it was seen not to vibrate, or both others were seen to.
@@ -100,7 +100,7 @@ def find_quiet_alarm(draft: Draft, label: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 4 to 6, as the first, second or third is the one, and the swipes on the way.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     keys = (label, *lots.some(LABELS, 2, but=(label,)))
     asked = sorted(
         one._replace(label=key)
@@ -157,7 +157,7 @@ _SILENT_AFTER_MIN: Final = 10
     minute=MINUTES,
     layout=LAYOUTS,
 )
-def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: int) -> Task:
+def tell_end_of_alarm(draft: TaskBuilder, label: str, hour: int, minute: int, layout: int) -> Task:
     """Tell until when an alarm rings that nobody turns off.
 
     Goal: the answer is the alarm's time and the minutes of "Silence after" later, and both were
@@ -167,7 +167,7 @@ def tell_end_of_alarm(draft: Draft, label: str, hour: int, minute: int, layout: 
     Ends: the first answer.
     Golden steps: 5, and a swipe for every three alarms that stand before it.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     named = draft.pick(LABELS[label])
     end_hour, end_minute = divmod(hour * 60 + minute + _SILENT_AFTER_MIN, 60)
     end_hour %= 24

@@ -30,8 +30,8 @@ from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeIn
 from mobile_gym.core.texts import LANGUAGES, Text
 from task_suites.app_screens import OK, AppScreens, rows
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.android.deskclock"
 OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -55,7 +55,7 @@ _HOUR_FIELD: Final = Selector(resource_id="android:id/input_hour")
 _MINUTE_FIELD: Final = Selector(resource_id="android:id/input_minute")
 
 
-def start(draft: Draft, *commands: str, lots: Lots | None = None) -> tuple[str, ...]:
+def start(draft: TaskBuilder, *commands: str, lots: LayoutRandom | None = None) -> tuple[str, ...]:
     """Setup: the clock as newly installed, then some commands, and the home screen.
 
     A new clock shows its clock tab and has two alarms, 8:30 and 9:00, both off. With `lots` it was
@@ -131,7 +131,7 @@ def preference(key: str, value: object) -> Check:
     return PreferenceIs(PACKAGE, key, str(value))
 
 
-def shown(**fields: object) -> Check:
+def node_shown(**fields: object) -> Check:
     """A node of the clock with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
@@ -139,7 +139,7 @@ def shown(**fields: object) -> Check:
 class Screens(AppScreens):
     """The clock's screens in a task's language."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: TaskBuilder) -> None:
         super().__init__(draft)
         self._locale = locale_of(draft.language)
         self._is_24 = self._locale.is_24_hour
@@ -161,7 +161,7 @@ class Screens(AppScreens):
 
     def is_shown(self, hour: int, minute: int) -> Check:
         """An alarm's or clock's time is shown, however it is written."""
-        return AnyOf(tuple(shown(text=text) for text in self.written(hour, minute)))
+        return AnyOf(tuple(node_shown(text=text) for text in self.written(hour, minute)))
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -177,7 +177,9 @@ class Screens(AppScreens):
         check = AllOf(
             (
                 PageIs(activity=f"{PACKAGE}/.DeskClock"),
-                AnyOf(tuple(shown(description=w, selected=True) for w in self.spellings(label))),
+                AnyOf(
+                    tuple(node_shown(description=w, selected=True) for w in self.spellings(label))
+                ),
             )
         )
         return PageNode(id, description, parent_id=parent_id, check=check)
@@ -192,7 +194,10 @@ class Screens(AppScreens):
         """The time picker is open, with its dial or its fields."""
         description = self._pick(Texts.time_picker_is_open)
         check = AnyOf(
-            (shown(resource_id="android:id/hours"), shown(resource_id="android:id/input_hour"))
+            (
+                node_shown(resource_id="android:id/hours"),
+                node_shown(resource_id="android:id/input_hour"),
+            )
         )
         return PageNode(id, description, parent_id=parent_id, check=check)
 
@@ -207,9 +212,9 @@ class Screens(AppScreens):
         half = "android:id/am_label" if hour < 12 else "android:id/pm_label"
         return AllOf(
             (
-                shown(resource_id="android:id/hours", text=shows),
-                shown(resource_id="android:id/minutes", text=f"{minute:02d}"),
-                *(() if self._is_24 else (shown(resource_id=half, checked=True),)),
+                node_shown(resource_id="android:id/hours", text=shows),
+                node_shown(resource_id="android:id/minutes", text=f"{minute:02d}"),
+                *(() if self._is_24 else (node_shown(resource_id=half, checked=True),)),
             )
         )
 
@@ -217,11 +222,11 @@ class Screens(AppScreens):
         number = hour if self._is_24 else hour % 12 or 12
         spinner = Selector(resource_id="android:id/am_pm_spinner")
         halves = dict.fromkeys(locale.am if hour < 12 else locale.pm for locale in _LOCALES)
-        half = tuple(shown(text=word, within=spinner) for word in halves)
+        half = tuple(node_shown(text=word, within=spinner) for word in halves)
 
         def field(field_id: str, value: int) -> Check:
             written = dict.fromkeys((f"{value:02d}", str(value)))
-            return AnyOf(tuple(shown(resource_id=field_id, text=text) for text in written))
+            return AnyOf(tuple(node_shown(resource_id=field_id, text=text) for text in written))
 
         return AllOf(
             (

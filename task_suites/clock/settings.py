@@ -15,8 +15,8 @@ from task_suites.choices import next_of
 from task_suites.clock.alarm_sets import LABEL_PX, LABELS, MINUTES, Alarm, Alarms
 from task_suites.clock.screens import PACKAGE, Screens, alarm_row, preference, start
 from task_suites.clock.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Clock", PACKAGE, texts=Texts)
 
@@ -31,7 +31,7 @@ _SNOOZES: Final = (7, 8, 9, 11, 12, 13, 14, 15)
 
 
 @SUITE.add("portable", level=2, minutes=tuple(_LENGTHS), snooze=_SNOOZES)
-def set_silence_after(draft: Draft, minutes: int, snooze: int) -> Task:
+def set_silence_after(draft: TaskBuilder, minutes: int, snooze: int) -> Task:
     """Choose how long alarms ring, and how long they snooze.
 
     Goal: "Silence after" and "Snooze length" are those times, and the other settings are as they
@@ -119,7 +119,7 @@ _SOUNDS: Final = {
     layout=LAYOUTS,
 )
 def choose_alarm_sound(
-    draft: Draft, label: str, sound: str, hour: int, minute: int, layout: int
+    draft: TaskBuilder, label: str, sound: str, hour: int, minute: int, layout: int
 ) -> Task:
     """Choose the sound of one of two alarms of the same name.
 
@@ -131,7 +131,7 @@ def choose_alarm_sound(
     Ends: the alarm has the sound.
     Golden steps: 5, and a swipe for every three alarms that stand before it.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
     others = Alarms.drawn(draft, lots, lots.number(9, 13), mine, pairs="label")

@@ -40,8 +40,8 @@ from task_suites.contacts.book import (
 )
 from task_suites.contacts.screens import EDIT, OPEN, PACKAGE, SAVE, STAR, Screens, look_at, start
 from task_suites.contacts.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 _FEWEST, _MOST = 10, 16
@@ -51,7 +51,7 @@ _TRIES: Final = 15
 
 
 @SUITE.add("portable", level=1, person=tuple(NAMES), place=(1, 2, 3), layout=LAYOUTS)
-def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
+def create_contact(draft: TaskBuilder, person: str, place: int, layout: int) -> Task:
     """Add somebody with a phone number.
 
     Goal: one more contact, with that first name, family name and mobile number, and nothing else.
@@ -61,7 +61,7 @@ def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
     Ends: the contact is there.
     Golden steps: 6.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     made = cast.named(person, phones=((cast.number(person, place), "mobile"),))
     add = TapOn(Selector(description=draft.pick(Texts.create_contact)))
@@ -118,7 +118,7 @@ def create_contact(draft: Draft, person: str, place: int, layout: int) -> Task:
 
 
 @SUITE.add("portable", "query", level=1, person=tuple(NAMES), place=(0, 1, 2, 3), layout=LAYOUTS)
-def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Task:
+def read_phone_number(draft: TaskBuilder, person: str, place: int, layout: int) -> Task:
     """Tell somebody's phone number.
 
     Goal: the answer is the number, and it was seen beside the name.
@@ -128,7 +128,7 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
     Ends: the first answer.
     Golden steps: 3.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     asked = cast.person(person, phones=((cast.number(person, place), "mobile"),))
     namesake, crowd = _among_namesakes(cast, person, lots)
     others = (namesake, *crowd)
@@ -165,14 +165,16 @@ def read_phone_number(draft: Draft, person: str, place: int, layout: int) -> Tas
     )
 
 
-def _among_namesakes(cast: Cast, person: str, lots: Lots) -> tuple[Person, tuple[Person, ...]]:
+def _among_namesakes(
+    cast: Cast, person: str, lots: LayoutRandom
+) -> tuple[Person, tuple[Person, ...]]:
     """Who has the same first name, and the others, most of whom share theirs with another one."""
     size, pairs = lots.number(_FEWEST, _MOST), lots.number(5, 6)
     return cast.person(namesake_of(person)), cast.crowd(person, size=size, lots=lots, pairs=pairs)
 
 
 @SUITE.add("portable", level=1, person=tuple(NAMES), layout=LAYOUTS)
-def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
+def add_to_favorites(draft: TaskBuilder, person: str, layout: int) -> Task:
     """Mark somebody as a favourite.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
@@ -183,7 +185,7 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     wanted = cast.person(person, lacks=("starred",))
     namesake, crowd = _among_namesakes(cast, person, lots)
     others = (namesake, *crowd)
@@ -224,7 +226,7 @@ def add_to_favorites(draft: Draft, person: str, layout: int) -> Task:
     place=(1, 2),
     layout=LAYOUTS,
 )
-def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
+def delete_namesake(draft: TaskBuilder, person: str, place: int, layout: int) -> Task:
     """Delete one of two contacts of the same name, known by its number.
 
     Goal: the contact with that number is gone, and nobody else is.
@@ -235,7 +237,7 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
     Ends: the contact is gone.
     Golden steps: 7.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     old, kept = (cast.person(person, twin=place == at) for at in (1, 2))
     twice = cast.keys(person, size=lots.number(1, 2), lots=lots)
     others = (
@@ -287,7 +289,9 @@ def delete_namesake(draft: Draft, person: str, place: int, layout: int) -> Task:
 @SUITE.add(
     "portable", level=2, person=tuple(NAMES), kind=("work", "home"), place=(2, 3), layout=LAYOUTS
 )
-def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout: int) -> Task:
+def change_phone_number(
+    draft: TaskBuilder, person: str, kind: str, place: int, layout: int
+) -> Task:
     """Change one of somebody's two numbers.
 
     Goal: the number of that kind is the new one, and the mobile number is as it was.
@@ -298,7 +302,7 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
     Ends: the contact has the two numbers.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted, new = cast.person(person, second=kind), cast.number(person, place)
     mobile, old = (wanted.number_of(one) for one in ("mobile", kind))
@@ -346,7 +350,7 @@ def change_phone_number(draft: Draft, person: str, kind: str, place: int, layout
 
 
 @SUITE.add("portable", "query", level=2, person=tuple(NAMES), kind=("work", "home"), layout=LAYOUTS)
-def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Task:
+def read_email_address(draft: TaskBuilder, person: str, kind: str, layout: int) -> Task:
     """Tell one of somebody's two email addresses.
 
     Goal: the answer is the address of that kind, and it was seen beside the name.
@@ -356,7 +360,7 @@ def read_email_address(draft: Draft, person: str, kind: str, layout: int) -> Tas
     Ends: the first answer.
     Golden steps: 3.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast, has = Cast(draft, Rates(email=0.8, second_email=0.8)), ("email", "second_email")
     asked = cast.person(person, has=has)
     key, *keys = cast.keys(person, size=lots.number(_FEWEST, _MOST), lots=lots)

@@ -15,14 +15,14 @@ from typing import Final, NamedTuple
 from mobile_gym.core.checks import AllOf, AnyOf, Check
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import ENGLISH, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import rows
 from task_suites.contacts.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.contacts")
+_LISTS: Final = load_word_lists("task_suites.contacts")
 
 _AUTHORITY: Final = "content://com.android.contacts"
 CONTACTS_URI: Final = f"{_AUTHORITY}/contacts"
@@ -191,7 +191,7 @@ class Cast:
 
     def __init__(
         self,
-        draft: Draft,
+        draft: TaskBuilder,
         rates: Rates = Rates(),
         *,
         labels: int = 0,
@@ -205,9 +205,9 @@ class Cast:
         self._numbers = lots.shuffled(range(_NUMBERS))
         self._ranks = lots.shuffled(range(2 * len(NAMES)))
 
-    def _lots(self, stream: str) -> Lots:
+    def _lots(self, stream: str) -> LayoutRandom:
         layout = self._draft.params.get("layout", 0)
-        return Lots(self._draft, layout if isinstance(layout, int) else 0, stream)
+        return LayoutRandom(self._draft, layout if isinstance(layout, int) else 0, stream)
 
     def number(self, key: str, place: int = 0) -> str:
         """A phone number that is nobody's; each name has four, by place."""
@@ -289,7 +289,7 @@ class Cast:
         )
         return replace(made, **fields) if fields else made  # type: ignore[arg-type]
 
-    def keys(self, *known: str, size: int, lots: Lots, pairs: int = 0) -> tuple[str, ...]:
+    def keys(self, *known: str, size: int, lots: LayoutRandom, pairs: int = 0) -> tuple[str, ...]:
         """Names of other people than these.
 
         Nobody has the first name of somebody else, but for so many pairs who share one.
@@ -304,7 +304,7 @@ class Cast:
         return lots.shuffled(found)
 
     def crowd(
-        self, *known: str, size: int = _CROWD, lots: Lots, pairs: int = 0
+        self, *known: str, size: int = _CROWD, lots: LayoutRandom, pairs: int = 0
     ) -> tuple[Person, ...]:
         """Other people than these, among them so many pairs who share a first name."""
         return tuple(map(self.person, self.keys(*known, size=size, lots=lots, pairs=pairs)))
@@ -350,7 +350,7 @@ def _person_commands(number: int, person: Person) -> list[str]:
     return commands
 
 
-def stored(book: Sequence[Person]) -> tuple[Person, ...]:
+def people_in_stored_order(book: Sequence[Person]) -> tuple[Person, ...]:
     """These people in the order in which they are stored, which is drawn with them."""
     return tuple(sorted(book, key=lambda one: one.rank))
 
@@ -365,7 +365,7 @@ def fill(book: Sequence[Person], labels: Sequence[str] = ()) -> tuple[str, ...]:
         *(_insert(GROUPS_URI, title=title) for title in labels),
         *(
             command
-            for number, person in enumerate(stored(book), 1)
+            for number, person in enumerate(people_in_stored_order(book), 1)
             for command in _person_commands(number, person)
         ),
     )

@@ -10,7 +10,7 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import (
     COMPANIES,
@@ -26,8 +26,8 @@ from task_suites.contacts.book import (
     become,
     details,
     has_phone,
+    people_in_stored_order,
     row,
-    stored,
     total,
 )
 from task_suites.contacts.screens import (
@@ -38,15 +38,15 @@ from task_suites.contacts.screens import (
     STAR,
     Screens,
     look_at,
-    shown,
+    node_shown,
     start,
 )
 from task_suites.contacts.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.contacts")
+_LISTS: Final = load_word_lists("task_suites.contacts")
 
 SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 
@@ -66,7 +66,7 @@ _FEWEST, _MOST = 9, 15
     note=tuple(_NOTES),
     layout=LAYOUTS,
 )
-def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout: int) -> Task:
+def favorite_or_note(draft: TaskBuilder, person: str, company: str, note: str, layout: int) -> Task:
     """Depending on where somebody works, mark them as a favourite or write a note.
 
     Goal: the company was seen; the contact is a favourite where it is that one, else has the note;
@@ -78,7 +78,7 @@ def favorite_or_note(draft: Draft, person: str, company: str, note: str, layout:
     Ends: the one of both that was to be done is done.
     Golden steps: 3 or 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast = Cast(draft, Rates(company=0.8, note=0))
     works_there = lots.chance(0.5)
     employer = company if works_there else lots.one(COMPANIES, but=(company,))
@@ -142,7 +142,7 @@ def _duplicates(cast: Cast, key: str, *, twin: bool) -> tuple[Person, Person]:
     place=(0, 1),
     layout=LAYOUTS,
 )
-def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task:
+def merge_duplicates(draft: TaskBuilder, person: str, place: int, layout: int) -> Task:
     """Move an email address to the contact with the number, and delete its duplicate.
 
     Goal: the contact with the number is left, has the address, too, and nothing else.
@@ -153,7 +153,7 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
     Ends: one contact is left.
     Golden steps: 12.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     full, bare = _duplicates(cast, person, twin=place == 1)
     twice = cast.keys(person, size=lots.number(1, 2), lots=lots)
     others = (
@@ -164,7 +164,7 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
     name, number, (address, _) = full.name, full.number, bare.emails[0]
     # Of two equal names, the contact that was made first stands first.
     at_full, at_bare = (0, 1) if full.rank < bare.rank else (1, 0)
-    full_id = stored(book).index(full) + 1
+    full_id = people_in_stored_order(book).index(full) + 1
 
     def to(nth: int) -> TapOn:
         return screens.tap_text(name, nth)
@@ -230,7 +230,7 @@ def merge_duplicates(draft: Draft, person: str, place: int, layout: int) -> Task
     question=("oldest", "youngest"),
     layout=LAYOUTS,
 )
-def compare_ages(draft: Draft, person: str, question: str, layout: int) -> Task:
+def compare_ages(draft: TaskBuilder, person: str, question: str, layout: int) -> Task:
     """Tell who of three people is the oldest, or the youngest.
 
     Goal: the answer is that person's name; each birthday was seen with its name.
@@ -240,7 +240,7 @@ def compare_ages(draft: Draft, person: str, question: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 8, one of them a swipe.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     born = range(first := lots.number(1950, 1995), first + 8)
     cast = Cast(draft, Rates(birthday=0.8), born=born)
     keys = lots.shuffled((person, *cast.keys(person, size=2, lots=lots)))
@@ -309,7 +309,7 @@ _FILES: Final = (
 
 
 @SUITE.add(level=2, file=_FILES, person=tuple(NAMES), layout=LAYOUTS)
-def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
+def import_contacts(draft: TaskBuilder, file: str, person: str, layout: int) -> Task:
     """Import the contacts of one of several files.
 
     Goal: the two people of that file are contacts, each once; nobody of another file is.
@@ -320,7 +320,7 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
     Ends: the people are there.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     files = (file, *lots.some(_FILES, lots.number(6, 10), but=(file,)))
     keys = (person, *cast.keys(person, size=2 * len(files) - 1, lots=lots))
     book = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
@@ -350,7 +350,7 @@ def import_contacts(draft: Draft, file: str, person: str, layout: int) -> Task:
                 4,
                 draft.pick(Texts.file_is_shown),
                 parent_id=3,
-                check=shown(text=f"{file}.vcf", editable=False),
+                check=node_shown(text=f"{file}.vcf", editable=False),
             ),
             screens.fact(
                 5,

@@ -19,7 +19,7 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
 from task_suites.choices import next_of
 from task_suites.contacts.book import (
@@ -39,13 +39,13 @@ from task_suites.contacts.book import (
     row,
     total,
 )
-from task_suites.contacts.screens import OPEN, PACKAGE, Screens, look_at, shown, start
+from task_suites.contacts.screens import OPEN, PACKAGE, Screens, look_at, node_shown, start
 from task_suites.contacts.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.contacts")
+_LISTS: Final = load_word_lists("task_suites.contacts")
 
 SUITE: Final = Suite("Contacts", PACKAGE, texts=Texts)
 
@@ -57,7 +57,7 @@ _FEWEST, _MOST = 3, 6
 """How many labels there are."""
 
 
-def _drawn(draft: Draft, lots: Lots, *keys: str) -> tuple[str, ...]:
+def _draw_labels(draft: TaskBuilder, lots: LayoutRandom, *keys: str) -> tuple[str, ...]:
     """Titles of labels in a drawn order, those of the keys among them; ids begin with 1."""
     others = lots.some(LABELS, lots.number(_FEWEST, _MOST) - len(keys), but=keys)
     return tuple(draft.pick(LABELS[key]) for key in lots.among(others, *keys))
@@ -70,7 +70,7 @@ def _all_members(titles: Sequence[str], book: Sequence[Person]) -> Iterator[Chec
 
 
 @SUITE.add(level=1, label=tuple(LABELS), name=tuple(_NEW_LABELS), layout=LAYOUTS)
-def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
+def rename_label(draft: TaskBuilder, label: str, name: str, layout: int) -> Task:
     """Give a label another name.
 
     Goal: the label has the new name and the members that it had.
@@ -80,8 +80,8 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
     Ends: the label has the name.
     Golden steps: 7.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    titles = _drawn(draft, lots, label)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    titles = _draw_labels(draft, lots, label)
     cast = Cast(draft, labels=len(titles))
     old, new = draft.pick(LABELS[label]), draft.pick(_NEW_LABELS[name])
     at = titles.index(old) + 1
@@ -114,7 +114,7 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
             PageNode(
                 4,
                 draft.pick(Texts.name_dialog_is_open),
-                check=shown(class_name="EditText", hint=draft.pick(Texts.label_name)),
+                check=node_shown(class_name="EditText", hint=draft.pick(Texts.label_name)),
             ),
             screens.fact(
                 5,
@@ -149,7 +149,7 @@ def rename_label(draft: Draft, label: str, name: str, layout: int) -> Task:
 
 
 @SUITE.add(level=2, person=tuple(NAMES), old=tuple(LABELS), new=tuple(LABELS), layout=LAYOUTS)
-def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) -> Task:
+def move_to_label(draft: TaskBuilder, person: str, old: str, new: str, layout: int) -> Task:
     """Take one label off somebody and give them another.
 
     Goal: the contact carries the new label alone.
@@ -161,9 +161,9 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
     Ends: the contact carries the new label alone.
     Golden steps: 7.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     new = next_of(LABELS, old) if new == old else new
-    titles = _drawn(draft, lots, old, new)
+    titles = _draw_labels(draft, lots, old, new)
     cast = Cast(draft, Rates(labels=0.8, second_label=0.2), labels=len(titles))
     from_title, to_title = draft.pick(LABELS[old]), draft.pick(LABELS[new])
     from_id, to_id = titles.index(from_title) + 1, titles.index(to_title) + 1
@@ -196,7 +196,7 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
             PageNode(
                 3,
                 draft.pick(Texts.labels_can_be_chosen),
-                check=shown(class_name="CheckBox", text=to_title),
+                check=node_shown(class_name="CheckBox", text=to_title),
                 alternatives="way",
             ),
             screens.label_page(4, from_title, way="way"),
@@ -219,7 +219,7 @@ def move_to_label(draft: Draft, person: str, old: str, new: str, layout: int) ->
 
 
 @SUITE.add(level=3, label=tuple(_NEW_LABELS), person=tuple(NAMES), layout=LAYOUTS)
-def create_label_with_members(draft: Draft, label: str, person: str, layout: int) -> Task:
+def create_label_with_members(draft: TaskBuilder, label: str, person: str, layout: int) -> Task:
     """Make a label and give it to three people.
 
     Goal: there is one more label, and exactly these three carry it.
@@ -229,8 +229,8 @@ def create_label_with_members(draft: Draft, label: str, person: str, layout: int
     Ends: the three carry it.
     Golden steps: 12, one of them a swipe.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    title, titles = draft.pick(_NEW_LABELS[label]), _drawn(draft, lots)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    title, titles = draft.pick(_NEW_LABELS[label]), _draw_labels(draft, lots)
     cast = Cast(draft, labels=len(titles))
     keys = (person, *cast.keys(person, size=2, lots=lots))
     chosen = tuple(map(cast.person, keys))
@@ -302,7 +302,7 @@ _LOOKED_AT: Final = 4
 
 
 def _colleagues(
-    draft: Draft, lots: Lots, company: str, label: int, count: int
+    draft: TaskBuilder, lots: LayoutRandom, company: str, label: int, count: int
 ) -> tuple[Person, ...]:
     """People of whom no two carry the same label and work at the same company.
 
@@ -327,7 +327,7 @@ def _colleagues(
 
 
 @SUITE.add("query", level=2, label=tuple(LABELS), company=tuple(COMPANIES), layout=LAYOUTS)
-def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
+def find_colleague(draft: TaskBuilder, label: str, company: str, layout: int) -> Task:
     """Tell who of those with a label works at a company.
 
     Goal: the answer is that person's name; company and label were each seen with it.
@@ -338,8 +338,8 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 5 to 13.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    titles, named = _drawn(draft, lots, label), draft.pick(COMPANIES[company])
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    titles, named = _draw_labels(draft, lots, label), draft.pick(COMPANIES[company])
     title = draft.pick(LABELS[label])
     at = titles.index(title) + 1
     asked, *others = everybody = _colleagues(draft, lots, company, at, len(titles))
@@ -364,7 +364,7 @@ def find_colleague(draft: Draft, label: str, company: str, layout: int) -> Task:
             PageNode(
                 3,
                 draft.pick(Texts.company_is_searched.format(company=named)),
-                check=shown(class_name="EditText", text=named),
+                check=node_shown(class_name="EditText", text=named),
                 alternatives="way",
             ),
             screens.event(

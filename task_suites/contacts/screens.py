@@ -37,7 +37,7 @@ def start(book: Sequence[Person], labels: Sequence[str] = (), *commands: str) ->
     )
 
 
-def shown(**fields: Any) -> Check:
+def node_shown(**fields: Any) -> Check:
     """A node of Contacts with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
@@ -60,13 +60,13 @@ class Screens(AppScreens):
     def contact(self, id: int, name: str, parent_id: int | None = None) -> PageNode:
         """The page of a contact."""
         description = self._pick(Texts.contact_is_shown.format(name=name))
-        check = AllOf((PageIs(activity=_DETAIL), shown(resource_id="large_title", text=name)))
+        check = AllOf((PageIs(activity=_DETAIL), node_shown(resource_id="large_title", text=name)))
         return PageNode(id, description, parent_id=parent_id, check=check)
 
     def seen(self, id: int, parent_id: int, name: str, *texts: str) -> UnitNode:
         """Texts are shown on a contact's page."""
         description = self._pick(Texts.values_are_shown.format(values=listed(texts), name=name))
-        check = AllOf(tuple(shown(text=text) for text in texts))
+        check = AllOf(tuple(node_shown(text=text) for text in texts))
         return UnitNode(id, description, parent_id=parent_id, check=check)
 
     def editor(self, id: int, *, way: str = "") -> PageNode:
@@ -79,20 +79,20 @@ class Screens(AppScreens):
         description = self._pick(Texts.number_is_typed.format(number=number))
         hint = self._pick(Texts.phone)
         fields = tuple(
-            shown(class_name="EditText", hint=hint, text=one) for one in spellings(number)
+            node_shown(class_name="EditText", hint=hint, text=one) for one in spellings(number)
         )
         return UnitNode(id, description, parent_id=parent_id, check=AnyOf(fields))
 
     def label_page(self, id: int, title: str, *, way: str = "") -> PageNode:
         """The page of a label."""
         description = self._pick(Texts.label_is_shown.format(title=title))
-        check = AllOf((PageIs(activity=_LABEL_PAGE), shown(text=title)))
+        check = AllOf((PageIs(activity=_LABEL_PAGE), node_shown(text=title)))
         return PageNode(id, description, check=check, alternatives=way)
 
     def label_tab(self, id: int) -> PageNode:
         """The list of labels."""
         description = self._pick(Texts.labels_are_shown)
-        check = shown(description=self._pick(Texts.labels), selected=True)
+        check = node_shown(description=self._pick(Texts.labels), selected=True)
         return PageNode(id, description, check=check)
 
     def settings_page(self, id: int) -> PageNode:

@@ -11,7 +11,7 @@ from typing import Final
 
 from mobile_gym.core.checks import AllOf
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts import screens as contacts_screens
 from task_suites.contacts.book import CONTACTS_URI, DATA_URI, Cast, details, has_phone, row, total
@@ -19,8 +19,8 @@ from task_suites.contacts.texts import Texts as ContactTexts
 from task_suites.cross_app.parts import (
     CALCULATOR,
     calculate,
-    calculated,
     forget,
+    result_was_shown,
     subtasks,
     two_each,
     written_alone,
@@ -32,10 +32,10 @@ from task_suites.messages.screens import PEOPLE, SEND, sample_pair
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.cross_app")
+_LISTS: Final = load_word_lists("task_suites.cross_app")
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
@@ -56,7 +56,9 @@ _NEW_ROWS: Final = 2
     reply=tuple(_THANKS),
     layout=LAYOUTS,
 )
-def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout: int) -> Task:
+def save_number_and_reply(
+    draft: TaskBuilder, who: str, trade: str, reply: str, layout: int
+) -> Task:
     """Save a number that somebody has texted as a contact, and then answer.
 
     Goal: one more contact, with that name and number and nothing else, when no message has been
@@ -69,7 +71,7 @@ def save_number_and_reply(draft: Draft, who: str, trade: str, reply: str, layout
     Golden steps: 10.
     """
     messages, contacts = messages_screens.Screens(draft), contacts_screens.Screens(draft)
-    cast, lots = Cast(draft), Lots(draft, layout)
+    cast, lots = Cast(draft), LayoutRandom(draft, layout)
     person, crowd = cast.person(who), cast.crowd(who, lots=lots)
     name, noun = draft.pick(_TRADES[trade]), _NOUNS[trade]
     talkers = (person, *crowd[: lots.number(5, 9)])
@@ -166,7 +168,7 @@ _PURPOSES: Final = by_words(_LISTS["purposes"])
     purpose=tuple(_PURPOSES),
     layout=LAYOUTS,
 )
-def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) -> Task:
+def note_total(draft: TaskBuilder, who: str, partner: str, purpose: str, layout: int) -> Task:
     """Add up in the calculator what two people have texted, and write the sum into a note.
 
     Goal: both amounts were read, wherever they are shown; the calculator has shown the sum; one
@@ -179,7 +181,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
         it is typed.
     """
     messages, notes = messages_screens.Screens(draft), notes_screens.Screens(draft)
-    cast, lots = Cast(draft), Lots(draft, layout)
+    cast, lots = Cast(draft), LayoutRandom(draft, layout)
     people = cast.person(who), cast.person(partner)
     crowd = cast.crowd(who, partner, lots=lots)
     payers = (*people, *crowd[: lots.number(4, 8)])
@@ -199,7 +201,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
     }
     inbox = draw_inbox(draft, lots, (*people, *crowd), payers, about=about, place="inside")
     texts = [told(purpose, amount) for amount in amounts]
-    old_notes = notes_entries.crowd(draft, lots, 2, 6)
+    old_notes = notes_entries.distractors(draft, lots, 2, 6)
     result = str(sum(amounts))
 
     look = (
@@ -245,7 +247,7 @@ def note_total(draft: Draft, who: str, partner: str, purpose: str, layout: int) 
                     ),
                 )
             ),
-            calculated(draft, 6, result),
+            result_was_shown(draft, 6, result),
             notes.fact(
                 7,
                 Texts.new_note_says.format(total=result),

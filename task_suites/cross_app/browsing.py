@@ -12,7 +12,7 @@ from mobile_gym.core.actions import OpenApp
 from mobile_gym.core.checks import AllOf, ContentRow, FileExists, Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, OK, rows
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import ARTICLES, RECIPES, ROUTES
@@ -35,10 +35,10 @@ from task_suites.cross_app.texts import Texts
 from task_suites.messages.inbox import draw_inbox
 from task_suites.notes import entries as notes_entries
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.cross_app")
+_LISTS: Final = load_word_lists("task_suites.cross_app")
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
@@ -56,7 +56,9 @@ _DOWNLOADS: Final = "/sdcard/Download"
     minutes=(25, 30, 45, 60, 75, 90),
     layout=LAYOUTS,
 )
-def set_alarm_before_train(draft: Draft, route: str, after: str, minutes: int, layout: int) -> Task:
+def set_alarm_before_train(
+    draft: TaskBuilder, route: str, after: str, minutes: int, layout: int
+) -> Task:
     """Find the first direct train after a time, and set an alarm so long before it.
 
     Goal: one more alarm, on, at that time, for once; the others are off as they were; the train was
@@ -86,7 +88,7 @@ def set_alarm_before_train(draft: Draft, route: str, after: str, minutes: int, l
         Texts.set_alarm_before_train.format(
             origin=trains.origin.name, goal=trains.goal.name, after=after, minutes=minutes
         ),
-        setup=(*browser.start(), *clock.start(draft, lots=Lots(draft, layout))),
+        setup=(*browser.start(), *clock.start(draft, lots=LayoutRandom(draft, layout))),
         subtasks=subtasks(
             draft,
             (Texts.browser, Texts.find_departure, "the departure"),
@@ -136,7 +138,7 @@ def set_alarm_before_train(draft: Draft, route: str, after: str, minutes: int, l
 
 
 @SUITE.add(level=2, apps=(browser.PACKAGE, NOTES), article=tuple(ARTICLES), layout=LAYOUTS)
-def share_article_to_notes(draft: Draft, article: str, layout: int) -> Task:
+def share_article_to_notes(draft: TaskBuilder, article: str, layout: int) -> Task:
     """Share an article of the encyclopaedia with the notes.
 
     Goal: one more note, whose text is the article's address and nothing else, whatever its title.
@@ -146,8 +148,8 @@ def share_article_to_notes(draft: Draft, article: str, layout: int) -> Task:
     Ends: the note is there.
     Golden steps: 8.
     """
-    lots = Lots(draft, layout)
-    old_notes = notes_entries.crowd(draft, lots, 1, 5)
+    lots = LayoutRandom(draft, layout)
+    old_notes = notes_entries.distractors(draft, lots, 1, 5)
     screens = browser.Screens(draft)
     target = ARTICLES[article]
 
@@ -215,7 +217,7 @@ _NUMBERS: Final = tuple(f"555-01{end}" for end in (17, 23, 38, 41, 56, 63, 78, 9
     number=_NUMBERS,
     layout=LAYOUTS,
 )
-def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Task:
+def send_recipe_link(draft: TaskBuilder, recipe: str, number: str, layout: int) -> Task:
     """Share a recipe in one of several conversations.
 
     Goal: one more message: the recipe's address, sent to the number.
@@ -224,7 +226,7 @@ def send_recipe_link(draft: Draft, recipe: str, number: str, layout: int) -> Tas
     Ends: the message is sent.
     Golden steps: 10, two of them swipes.
     """
-    screens, lots = browser.Screens(draft), Lots(draft, layout)
+    screens, lots = browser.Screens(draft), LayoutRandom(draft, layout)
     target = RECIPES[recipe]
     others = lots.some(_NUMBERS, lots.number(3, 5), but=(number,))
     other = others[0]
@@ -279,7 +281,7 @@ _FOLDERS: Final = by_words(_LISTS["folders"])
 
 
 @SUITE.add(level=3, apps=(browser.PACKAGE, FILES), recipe=tuple(RECIPES), folder=tuple(_FOLDERS))
-def file_shopping_list(draft: Draft, recipe: str, folder: str) -> Task:
+def file_shopping_list(draft: TaskBuilder, recipe: str, folder: str) -> Task:
     """Download a shopping list, and move it into one of several folders.
 
     Goal: the file lies in that folder of Documents, and not in Download; there is no second copy,

@@ -9,7 +9,7 @@ from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import AnswerMatches, AnyOf, Selector
 from mobile_gym.core.tasks import Perform, ScrollTo, TapOn, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Catalogue, LocalizedText
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK
 from task_suites.browser import screens as browser
 from task_suites.browser.sites import PRODUCTS, money
@@ -21,7 +21,6 @@ from task_suites.cross_app.parts import (
     NOTES,
     amount_read,
     calculate,
-    calculated,
     forget,
     in_front,
     note_row,
@@ -29,6 +28,7 @@ from task_suites.cross_app.parts import (
     open_file,
     price_seen,
     put_file,
+    result_was_shown,
     subtasks,
     to_price,
     write_note,
@@ -36,8 +36,8 @@ from task_suites.cross_app.parts import (
 )
 from task_suites.cross_app.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 
 class Topics(Catalogue):
@@ -51,7 +51,7 @@ class Topics(Catalogue):
     water = LocalizedText("Water", zh="水费")
 
 
-_LISTS: Final = word_lists("task_suites.cross_app")
+_LISTS: Final = load_word_lists("task_suites.cross_app")
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
@@ -68,7 +68,7 @@ _TITLES: Final = by_words(_LISTS["titles"])
     count=(3, 4, 6, 7),
     title=tuple(_TITLES),
 )
-def note_product_total(draft: Draft, product: str, count: int, title: str) -> Task:
+def note_product_total(draft: TaskBuilder, product: str, count: int, title: str) -> Task:
     """Look up a price, multiply it, and write the result down.
 
     Goal: the price was read; the calculator has shown the total; there is one note, of that title,
@@ -100,7 +100,7 @@ def note_product_total(draft: Draft, product: str, count: int, title: str) -> Ta
         substates=(
             screens.home(1),
             price_seen(draft, 2, item),
-            calculated(draft, 3, total),
+            result_was_shown(draft, 3, total),
             in_front(draft, 4, NOTES, Texts.notes),
             screens.fact(
                 5,
@@ -150,7 +150,7 @@ _MONTHS: Final = (
 @SUITE.add(
     "query", level=2, apps=(FILES, CALCULATOR), topic=tuple(_TOPICS), month=_MONTHS, layout=LAYOUTS
 )
-def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
+def add_up_files(draft: TaskBuilder, topic: str, month: str, layout: int) -> Task:
     """Tell the sum of two amounts that stand in two files, calculated with the calculator.
 
     Goal: each amount was read where its file is named; the calculator has shown the sum; the answer
@@ -161,7 +161,7 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 21 at most.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     words = draft.pick(_TOPICS[topic])
     topics = (topic, *lots.some(_TOPICS, lots.number(1, 2), but=(topic,)))
     months = (month, *lots.some(_MONTHS, lots.number(2, 3), but=(month,)))
@@ -213,7 +213,7 @@ def add_up_files(draft: Draft, topic: str, month: str, layout: int) -> Task:
             in_front(draft, 1, FILES, Texts.files),
             amount_read(draft, 2, names[0], f"{words}:", f"{first_cents / 100:.2f}"),
             amount_read(draft, 3, names[1], f"{words}:", f"{second_cents / 100:.2f}"),
-            calculated(draft, 4, total),
+            result_was_shown(draft, 4, total),
         ),
         golden_steps=len(solution) - 2,
         solution=solution,
@@ -245,7 +245,7 @@ _PLANS: Final = ("party", "picnic", "office", "garden", "birthday", "school", "h
     plan=_PLANS,
     layout=LAYOUTS,
 )
-def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: int) -> Task:
+def find_money_left(draft: TaskBuilder, product: str, count: int, plan: str, layout: int) -> Task:
     """Tell what is left of a budget in a file after buying something at the shop's price.
 
     Goal: the budget and the price were read, each where it is said what they are of; the calculator
@@ -256,7 +256,7 @@ def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: i
     Ends: the first answer.
     Golden steps: 21 at most.
     """
-    screens, lots = browser.Screens(draft), Lots(draft, layout)
+    screens, lots = browser.Screens(draft), LayoutRandom(draft, layout)
     item = PRODUCTS[product]
     name = f"{plan}-budget.txt"
     budget_cents = lots.number(20_500, 49_500, 500)
@@ -307,7 +307,7 @@ def find_money_left(draft: Draft, product: str, count: int, plan: str, layout: i
             amount_read(draft, 2, name, line, number_of(budget_cents)),
             screens.home(3),
             price_seen(draft, 4, item),
-            calculated(draft, 5, number_of(rest)),
+            result_was_shown(draft, 5, number_of(rest)),
         ),
         golden_steps=len(solution) - 2,
         solution=solution,

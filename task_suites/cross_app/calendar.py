@@ -18,8 +18,8 @@ from task_suites.cross_app.texts import Texts
 from task_suites.messages import screens as messages_screens
 from task_suites.messages.inbox import draw_inbox
 from task_suites.messages.screens import PEOPLE
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
@@ -38,7 +38,7 @@ _LEADS: Final = {30: Texts.half_hour, 60: Texts.one_hour, 120: Texts.two_hours}
     lead=tuple(_LEADS),
     layout=LAYOUTS,
 )
-def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: int) -> Task:
+def set_alarm_for_event(draft: TaskBuilder, title: str, day: str, lead: int, layout: int) -> Task:
     """Set an alarm so long before an event of tomorrow starts.
 
     Goal: one more alarm, at that time, that is on, and the others are off as they were; the time of
@@ -50,7 +50,7 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
     Ends: the alarm is there.
     Golden steps: 10 in English, 9 in Chinese.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), ahead=_NEAR, days_ahead=1, hours=_HOURS)
     events = mine, second, *_ = diary.busy_day(title, twice=2)
     named, moment = mine.title, mine.start
@@ -121,7 +121,7 @@ def set_alarm_for_event(draft: Draft, title: str, day: str, lead: int, layout: i
     who=PEOPLE,
     layout=LAYOUTS,
 )
-def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) -> Task:
+def text_event_place(draft: TaskBuilder, title: str, day: str, who: str, layout: int) -> Task:
     """Text somebody where an event takes place.
 
     Goal: one more message, to that person: the place as the calendar has it, which was looked up
@@ -133,7 +133,7 @@ def text_event_place(draft: Draft, title: str, day: str, who: str, layout: int) 
     Ends: the message is sent, and no other.
     Golden steps: 7, and one back from each page that Messaging was left on.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,), has_place=1)
     mine, namesake = diary.namesakes(title, 2, day=diary.day)
     others = (namesake, *diary.others(lots.number(2, 3), each=2))

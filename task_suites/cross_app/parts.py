@@ -15,8 +15,8 @@ from task_suites.browser import screens as browser
 from task_suites.browser.sites import DEPARTMENTS, Product, money
 from task_suites.browser.texts import Texts as BrowserTexts
 from task_suites.cross_app.texts import Texts
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 CALCULATOR: Final = "com.android.calculator2"
 FILES: Final = "com.android.documentsui"
@@ -49,14 +49,14 @@ def calculate(keys: str) -> tuple[SolutionStep, ...]:
     return (Perform(OpenApp(CALCULATOR)), *pressed)
 
 
-def calculated(draft: Draft, id: int, result: str) -> UnitNode:
+def result_was_shown(draft: TaskBuilder, id: int, result: str) -> UnitNode:
     """The calculator has shown a result, as the instruction demands."""
     text = Texts.result_is_shown.format(result=result)
     shown = Selector(package_name=CALCULATOR, resource_id="result", text=result)
     return AppScreens(draft).event(id, text, NodePresent(shown))
 
 
-def in_front(draft: Draft, id: int, package: str, app: Text) -> PageNode:
+def in_front(draft: TaskBuilder, id: int, package: str, app: Text) -> PageNode:
     """An app is in front."""
     text = draft.pick(Texts.app_is_open.format(app=app))
     return PageNode(id, text, check=PageIs(package=package))
@@ -86,14 +86,14 @@ def note_row(at_least: int = 1, at_most: int | None = None, **columns: object) -
     return rows(f"content://{NOTES}/notes", at_least, at_most, **columns)
 
 
-def share_page(draft: Draft, app: Text) -> tuple[SolutionStep, ...]:
+def share_page(draft: TaskBuilder, app: Text) -> tuple[SolutionStep, ...]:
     """Share the page that the browser shows with an app."""
     screens = browser.Screens(draft)
     target = TapOn(Selector(text=draft.pick(app), resource_id="android:id/text1"))
     return (*screens.menu(BrowserTexts.share_page), target)
 
 
-def subtasks(draft: Draft, *parts: tuple[Text, Text, str]) -> tuple[Subtask, ...]:
+def subtasks(draft: TaskBuilder, *parts: tuple[Text, Text, str]) -> tuple[Subtask, ...]:
     """Parts of a task, (app, words, what the next part needs); all but the first know the past."""
     return tuple(
         Subtask(app.of(ENGLISH), draft.pick(text), history=place > 0, memory=memory)
@@ -102,7 +102,7 @@ def subtasks(draft: Draft, *parts: tuple[Text, Text, str]) -> tuple[Subtask, ...
 
 
 def two_each(
-    lots: Lots, asked: str, others: Iterable[str], count: int, askers: int = 1
+    lots: LayoutRandom, asked: str, others: Iterable[str], count: int, askers: int = 1
 ) -> tuple[tuple[str, ...], ...]:
     """Two of some subjects for each of so many people: the first have the one that is asked for.
 
@@ -123,7 +123,7 @@ def forget(*packages: str) -> tuple[str, ...]:
     return tuple(f"pm clear {package}" for package in packages)
 
 
-def amount_read(draft: Draft, id: int, name: str, words: str, amount: str) -> UnitNode:
+def amount_read(draft: TaskBuilder, id: int, name: str, words: str, amount: str) -> UnitNode:
     """The amount in a text file, after its words, was on a screen that names the file.
 
     The words tell it from the size of some file in a listing.
@@ -142,7 +142,7 @@ def put_file(path: str, line: str) -> str:
     return f"echo '{line}' > '{path}'"
 
 
-def to_price(draft: Draft, product: Product) -> tuple[SolutionStep, ...]:
+def to_price(draft: TaskBuilder, product: Product) -> tuple[SolutionStep, ...]:
     """Open the page of a product of the shop."""
     screens = browser.Screens(draft)
     return (
@@ -153,7 +153,7 @@ def to_price(draft: Draft, product: Product) -> tuple[SolutionStep, ...]:
     )
 
 
-def price_seen(draft: Draft, id: int, product: Product) -> UnitNode:
+def price_seen(draft: TaskBuilder, id: int, product: Product) -> UnitNode:
     """A product's price was on a screen that names it."""
     text = BrowserTexts.price_is_shown.format(product=product.name)
     named = (draft.pick(product.name),)

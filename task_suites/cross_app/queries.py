@@ -9,7 +9,7 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches, Selector, ValueShown
 from mobile_gym.core.tasks import Perform, ScrollTo, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.calendar import screens as calendar_screens
 from task_suites.calendar.events import Diary
@@ -23,10 +23,10 @@ from task_suites.messages.screens import sample_pair
 from task_suites.phone import screens as phone_screens
 from task_suites.phone.screens import Call
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.cross_app")
+_LISTS: Final = load_word_lists("task_suites.cross_app")
 
 SUITE: Final = Suite("CrossApp", texts=Texts)
 
@@ -47,7 +47,7 @@ _LOCKS: Final = by_words(_LISTS["locks"])
     lock=tuple(_LOCKS),
     layout=LAYOUTS,
 )
-def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
+def code_of_caller(draft: TaskBuilder, call: str, lock: str, layout: int) -> Task:
     """Say which code the person has texted with whom there was a call.
 
     Goal: the call and the code were read, each on a screen that names the person; the answer is
@@ -59,7 +59,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     phone, messages = phone_screens.Screens(draft), messages_screens.Screens(draft)
-    cast, lots = Cast(draft), Lots(draft, layout)
+    cast, lots = Cast(draft), LayoutRandom(draft, layout)
     book = cast.crowd(size=14, lots=lots)
     people = book[: lots.number(7, 12)]
     kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, but=(call,)))
@@ -95,7 +95,7 @@ def code_of_caller(draft: Draft, call: str, lock: str, layout: int) -> Task:
                 phone.event(
                     2,
                     Texts.call_was_read.format(person=name),
-                    phone_screens.shown(description=words),
+                    phone_screens.node_shown(description=words),
                     ValueShown(name, "name"),
                 ),
                 weight=0.25,
@@ -145,7 +145,7 @@ def _time(at: datetime) -> str:
     title=tuple(TITLES),
     layout=LAYOUTS,
 )
-def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int) -> Task:
+def who_has_time(draft: TaskBuilder, first: str, second: str, title: str, layout: int) -> Task:
     """Say which of two people is free when an event starts; each has texted from when on.
 
     Goal: the event's time and both people's were read, each on a screen that names whose it is;
@@ -157,7 +157,7 @@ def who_has_time(draft: Draft, first: str, second: str, title: str, layout: int)
     Ends: with the answer.
     Golden steps: 8, and one back from each page that Messaging was left on.
     """
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     messages, cast = messages_screens.Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
     rest = cast.crowd(first, second, lots=lots)

@@ -17,7 +17,7 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, CANCEL, OK
 from task_suites.choices import next_of
 from task_suites.files.screens import (
@@ -27,17 +27,17 @@ from task_suites.files.screens import (
     drawn_paths,
     exactly,
     folders_are,
+    node_shown,
     preference,
-    shown,
     start,
     text_files,
 )
 from task_suites.files.texts import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.files")
+_LISTS: Final = load_word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -46,7 +46,7 @@ SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=1, folder_name=tuple(MADE_FOLDERS), where=FOLDERS, layout=LAYOUTS)
-def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Task:
+def create_folder(draft: TaskBuilder, folder_name: str, where: str, layout: int) -> Task:
     """Make a folder in one of the folders of the internal storage.
 
     Goal: it is there, and there alone; no other folder is new, and the files are as they were.
@@ -56,7 +56,7 @@ def create_folder(draft: Draft, folder_name: str, where: str, layout: int) -> Ta
     Golden steps: 8.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     name = draft.pick(MADE_FOLDERS[folder_name])
     old = text_files(draft, lots, drawn_paths(draft, lots, ALL_FOLDERS, 4, 12))
     to_dialog = (*screens.to_folder(where), *screens.menu(Texts.new_folder))
@@ -103,7 +103,7 @@ _SORTS: Final = {
 
 
 @SUITE.add(level=1, sort=tuple(_SORTS), where=FOLDERS, layout=LAYOUTS)
-def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
+def sort_as_grid(draft: TaskBuilder, sort: str, where: str, layout: int) -> Task:
     """Show files as a grid, in another order, and open a folder.
 
     Goal: the preferences of Files say so; the folder was shown.
@@ -114,7 +114,7 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
     """
     screens = Screens(draft)
     sorts = tuple(_SORTS)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     old = text_files(draft, lots, drawn_paths(draft, lots, ALL_FOLDERS, 6, 12))
     grid = TapOn(Selector(resource_id="sub_menu_grid"))
     is_grid, is_sorted = preference("rootViewMode", 2), preference("sortModel", sort)
@@ -149,7 +149,7 @@ def sort_as_grid(draft: Draft, sort: str, where: str, layout: int) -> Task:
                 screens.event(
                     5,
                     Texts.folder_is_shown.format(where=where),
-                    shown(resource_id="breadcrumb_text", text=where, selected=True),
+                    node_shown(resource_id="breadcrumb_text", text=where, selected=True),
                 ),
                 weight=0.5,
             ),
@@ -175,7 +175,7 @@ _COPIES: Final = (1, 2, 3, 4, 5)
 
 
 @SUITE.add(level=1, name=tuple(NAMES), number=_COPIES, layout=LAYOUTS)
-def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
+def delete_file(draft: TaskBuilder, name: str, number: int, layout: int) -> Task:
     """Delete one of five files with nearly the same name.
 
     Goal: it has gone, and every other file is as it was.
@@ -186,7 +186,7 @@ def delete_file(draft: Draft, name: str, number: int, layout: int) -> Task:
     Golden steps: 7.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     names = (name, *lots.some(NAMES, lots.number(1, 2), but=(name,)))
     copies = (("Documents", f"{draft.pick(NAMES[of])} {copy}") for of in names for copy in _COPIES)
     drawn = text_files(draft, lots, (*copies, *drawn_paths(draft, lots, FOLDERS, 1, 3)))
@@ -225,7 +225,7 @@ _NEW_NAMES: Final = by_words(_LISTS["new_names"])
 
 
 @SUITE.add(level=2, name=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
-def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
+def rename_file(draft: TaskBuilder, name: str, new: str, layout: int) -> Task:
     """Give a file another name.
 
     Goal: it has the name, in the same folder, with the same content.
@@ -235,7 +235,7 @@ def rename_file(draft: Draft, name: str, new: str, layout: int) -> Task:
     Golden steps: 9.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     names = (name, *lots.some(NAMES, lots.number(7, 9), but=(name,)))
     words = (draft.pick(NAMES[of]) for of in names)
     paths = ((where, word) for word in words for where in ("Documents", "Download"))

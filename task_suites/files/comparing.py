@@ -7,15 +7,15 @@ from typing import Final
 from mobile_gym.core.actions import Answer
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.tasks import Perform, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.files.screens import OPEN, PACKAGE, File, Screens, recording, start
 from task_suites.files.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.files")
+_LISTS: Final = load_word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -36,7 +36,7 @@ _DIFFERENCES: Final = (3, 4, 5, 7, 9, 11, 12, 14)
     difference=_DIFFERENCES,
     layout=LAYOUTS,
 )
-def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -> Task:
+def compare_recordings(draft: TaskBuilder, first: str, difference: int, layout: int) -> Task:
     """By how many seconds one recording is longer than another.
 
     Goal: the difference is answered.
@@ -47,7 +47,7 @@ def compare_recordings(draft: Draft, first: str, difference: int, layout: int) -
     Golden steps: 11, one of them a swipe.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     seconds = lots.number(*_SECONDS)
 
     def pair(sound: str, length: int, more: int) -> tuple[File, File]:
@@ -117,7 +117,7 @@ _PRICES: Final = (13, 24, 29, 37, 45, 58, 61, 66, 72, 84)
     other_price=_PRICES,
     layout=LAYOUTS,
 )
-def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout: int) -> Task:
+def add_up_bills(draft: TaskBuilder, first: str, price: int, other_price: int, layout: int) -> Task:
     """What two things cost together, each according to its bill.
 
     Goal: the sum is answered.
@@ -127,7 +127,7 @@ def add_up_bills(draft: Draft, first: str, price: int, other_price: int, layout:
     Golden steps: 8.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     second, *rest = lots.some(_BOUGHT, lots.number(4, 7), but=(first,))
     paid = draft.pick(Texts.paid_in_cash)
 

@@ -8,7 +8,7 @@ from typing import Final
 from mobile_gym.core.checks import FileExists
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, CANCEL, OK, count_steps
 from task_suites.files.screens import (
     DELETE,
@@ -19,23 +19,23 @@ from task_suites.files.screens import (
     exactly,
     folder,
     folders_are,
+    node_shown,
     other_file,
-    shown,
     start,
     text_files,
     zeros,
 )
 from task_suites.files.texts import ALL_FOLDERS, FOLDERS, MADE_FOLDERS, NAMES, PLACES, Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.files")
+_LISTS: Final = load_word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
-def _name(draft: Draft, name: str, ending: str) -> str:
+def _name(draft: TaskBuilder, name: str, ending: str) -> str:
     return f"{draft.pick(NAMES[name])}.{ending}"
 
 
@@ -43,7 +43,7 @@ _ENDINGS: Final = ("apk", "csv", "json", "md", "pdf", "xml", "zip")
 
 
 @SUITE.add(level=3, ending=_ENDINGS, where=FOLDERS, layout=LAYOUTS)
-def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
+def delete_kind(draft: TaskBuilder, ending: str, where: str, layout: int) -> Task:
     """Delete all files of a kind from a folder.
 
     Goal: they have gone; the others there, and those of the kind elsewhere, have not.
@@ -54,7 +54,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
     Golden steps: 8 to 10.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     pool = lots.some(NAMES, 7)
     folders = (where, lots.one(ALL_FOLDERS, but=(where,)))
     kinds = (ending, *lots.some(_ENDINGS, lots.number(1, 2), but=(ending,)))
@@ -82,7 +82,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
                 3,
                 draft.pick(Texts.files_are_selected),
                 parent_id=1,
-                check=shown(
+                check=node_shown(
                     resource_id="action_bar_title",
                     text=draft.pick(Texts.count_selected.format(count=count)),
                 ),
@@ -111,7 +111,7 @@ def delete_kind(draft: Draft, ending: str, where: str, layout: int) -> Task:
 
 
 @SUITE.add(level=3, place=tuple(PLACES), layout=LAYOUTS)
-def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
+def tidy_into_folder(draft: TaskBuilder, place: str, layout: int) -> Task:
     """Make a folder in Documents, and move two files from Download into it.
 
     Goal: both lie there; nothing else has changed.
@@ -122,7 +122,7 @@ def tidy_into_folder(draft: Draft, place: str, layout: int) -> Task:
     Golden steps: 17.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     target = draft.pick(PLACES[place])
     names = lots.some(NAMES, lots.number(5, 9))
     pair, elsewhere = names[:2], lots.some(NAMES, lots.number(0, 2))
@@ -199,7 +199,7 @@ _EXTREMES: Final = {"largest": Texts.largest, "smallest": Texts.smallest}
     which=tuple(_EXTREMES),
     layout=LAYOUTS,
 )
-def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
+def delete_extreme(draft: TaskBuilder, where: str, which: str, layout: int) -> Task:
     """Delete the largest, or the smallest, file of a folder.
 
     Goal: it has gone, and nothing else has.
@@ -210,7 +210,7 @@ def delete_extreme(draft: Draft, where: str, which: str, layout: int) -> Task:
     Golden steps: 7.
     """
     screens, where = Screens(draft), draft.pick(MADE_FOLDERS[where])
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     folders = (where, *lots.some(lots.words(MADE_FOLDERS), lots.number(1, 2), but=(where,)))
     sizes = iter(lots.shuffled(range(2100, 9900, 110)))
     files, *others = (
@@ -257,7 +257,7 @@ _NEW_NAMES: Final = by_words(_LISTS["scan_names"])
 
 
 @SUITE.add(level=3, topic=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
-def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
+def rename_by_content(draft: TaskBuilder, topic: str, new: str, layout: int) -> Task:
     """Find which of some scans is about something, and rename it.
 
     Goal: that file has the new name, and nothing else has changed.
@@ -267,7 +267,7 @@ def rename_by_content(draft: Draft, topic: str, new: str, layout: int) -> Task:
     Golden steps: 11 to 19.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     about = lots.among(lots.some(NAMES, lots.number(2, 4), but=(topic,)), topic)
     place = about.index(topic)
     texts = [draft.pick(Texts.notes_on_topic.format(topic=NAMES[name])) for name in about]

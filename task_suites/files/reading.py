@@ -14,7 +14,7 @@ from mobile_gym.core.tasks import (
     TaskTemplate,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import count_steps
 from task_suites.files.screens import (
     OPEN,
@@ -28,10 +28,10 @@ from task_suites.files.screens import (
 )
 from task_suites.files.texts import NAMES, PLACES, Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.files")
+_LISTS: Final = load_word_lists("task_suites.files")
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -41,7 +41,7 @@ _SIZES_KB: Final = tuple(range(12, 90))
 
 
 @SUITE.add("query", level=1, name=tuple(NAMES), size_kb=_SIZES_KB, layout=LAYOUTS)
-def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
+def look_up_size(draft: TaskBuilder, name: str, size_kb: int, layout: int) -> Task:
     """How large a file is.
 
     Goal: its size is answered.
@@ -52,7 +52,7 @@ def look_up_size(draft: Draft, name: str, size_kb: int, layout: int) -> Task:
     Golden steps: 7.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     names = (name, *lots.some(NAMES, lots.number(*_MANY), but=(name,)))
     places = tuple(product(names, ("Download", "Documents")))
     others = lots.some(_SIZES_KB, len(places) - 1, but=(size_kb,))
@@ -109,7 +109,7 @@ _BEGINNINGS: Final = tuple(product(_HOURS, _MINUTES))
     minute=_MINUTES,
     layout=LAYOUTS,
 )
-def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> Task:
+def read_plan(draft: TaskBuilder, step: str, hour: int, minute: int, layout: int) -> Task:
     """Read a time in a text file.
 
     Goal: the time is answered.
@@ -120,7 +120,7 @@ def read_plan(draft: Draft, step: str, hour: int, minute: int, layout: int) -> T
     Golden steps: 6.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     towns = lots.some(PLACES, lots.number(7, 10))
     named = draft.pick(_STEPS[step])
 
@@ -192,7 +192,7 @@ _PLACES: Final = ("Documents", "Download", "Movies", "Pictures")
     word=tuple(_WORDS),
     layout=LAYOUTS,
 )
-def read_hidden_file(draft: Draft, where: str, word: str, layout: int) -> Task:
+def read_hidden_file(draft: TaskBuilder, where: str, word: str, layout: int) -> Task:
     """Read the word in a hidden file.
 
     Goal: the word is answered.
@@ -203,7 +203,7 @@ def read_hidden_file(draft: Draft, where: str, word: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     secret = draft.pick(_WORDS[word])
     towns = [draft.pick(PLACES[of]).lower() for of in lots.some(PLACES, lots.number(4, 7))]
     other_place = lots.one(_PLACES, but=(where,))

@@ -33,8 +33,8 @@ from mobile_gym.core.tasks import Perform, ScrollTo, SolutionStep, TapOn, TypeIn
 from mobile_gym.core.texts import Text
 from task_suites.app_screens import OK, AppScreens
 from task_suites.files.texts import LINES, NAMES, Texts
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.android.documentsui"
 URI: Final = "content://media/external/file"
@@ -154,7 +154,9 @@ def start(*files: File) -> tuple[str, ...]:
 # -- drawn files ----------------------------------------------------------------------------------
 
 
-def text_files(draft: Draft, lots: Lots, paths: Iterable[tuple[str, str]]) -> tuple[File, ...]:
+def text_files(
+    draft: TaskBuilder, lots: LayoutRandom, paths: Iterable[tuple[str, str]]
+) -> tuple[File, ...]:
     """Text files, by folder and name without the ending.
 
     No two of them say the same: the media store's ids, which come from it, stay when one is moved.
@@ -168,14 +170,14 @@ def text_files(draft: Draft, lots: Lots, paths: Iterable[tuple[str, str]]) -> tu
     )
 
 
-def other_file(lots: Lots, where: str, name: str) -> File:
+def other_file(lots: LayoutRandom, where: str, name: str) -> File:
     """A file that is no text, of a drawn size."""
     return zeros(where, name, lots.number(*_SIZES))
 
 
 def drawn_paths(
-    draft: Draft,
-    lots: Lots,
+    draft: TaskBuilder,
+    lots: LayoutRandom,
     folders: Sequence[str],
     low: int,
     high: int,
@@ -224,7 +226,7 @@ def preference(key: str, value: object) -> Check:
     return PreferenceIs(PACKAGE, key, str(value))
 
 
-def shown(**fields: object) -> Check:
+def node_shown(**fields: object) -> Check:
     """A node of Files with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
@@ -242,13 +244,15 @@ class Screens(AppScreens):
     def listed(self, id: int, name: str, parent_id: int = 1) -> UnitNode:
         """A file or a folder can be seen, in whatever listing."""
         description = self._pick(Texts.name_is_listed.format(name=name))
-        check = AnyOf((shown(text=name), shown(description=name)))
+        check = AnyOf((node_shown(text=name), node_shown(description=name)))
         return UnitNode(id, description, parent_id=parent_id, check=check)
 
     def dialog(self, id: int, title: Text, parent_id: int = 1) -> PageNode:
         """A dialog that asks for a name is open."""
         description = self._pick(Texts.name_is_asked_for.format(title=title))
-        check = AllOf((shown(text=self._pick(title)), shown(resource_id="android:id/text1")))
+        check = AllOf(
+            (node_shown(text=self._pick(title)), node_shown(resource_id="android:id/text1"))
+        )
         return PageNode(id, description, parent_id=parent_id, check=check)
 
     def picker(self, id: int, parent_id: int = 1) -> PageNode:
@@ -260,7 +264,7 @@ class Screens(AppScreens):
     def says(self, id: int, text: str, parent_id: int = 1) -> UnitNode:
         """A text can be read, in a viewer or a listing."""
         description = self._pick(Texts.text_is_shown.format(text=text))
-        return UnitNode(id, description, parent_id=parent_id, check=shown(text_contains=text))
+        return UnitNode(id, description, parent_id=parent_id, check=node_shown(text_contains=text))
 
     # -- steps ----------------------------------------------------------------------------------
 

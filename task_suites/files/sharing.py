@@ -20,8 +20,8 @@ from task_suites.files.screens import (
 from task_suites.files.texts import ALL_FOLDERS, NAMES, Texts
 from task_suites.notes import entries as notes_entries
 from task_suites.notes import screens as notes_screens
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
@@ -34,7 +34,7 @@ SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
     where=("Documents", "Download", "Movies", "Pictures"),
     layout=LAYOUTS,
 )
-def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
+def save_file_as_note(draft: TaskBuilder, name: str, where: str, layout: int) -> Task:
     """Share a text file with the notes app, and save it there.
 
     Goal: one more note, with the file's name and text; the files are as they were.
@@ -44,14 +44,14 @@ def save_file_as_note(draft: Draft, name: str, where: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens, notes = Screens(draft), notes_screens.Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     paths = (
         (where, draft.pick(NAMES[name])),
         *drawn_paths(draft, lots, (where,), 3, 9, but=(name,)),
         *drawn_paths(draft, lots, [one for one in ALL_FOLDERS if one != where], 0, 2),
     )
     file, *old = text_files(draft, lots, paths)
-    had = notes_entries.crowd(draft, lots, 1, 4)
+    had = notes_entries.distractors(draft, lots, 1, 4)
     made = notes_entries.Entry(file.name, file.text)
     save = TapOn(Selector(resource_id="save_button"))
 

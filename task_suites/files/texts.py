@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.core.texts import Catalogue, LocalizedText
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.pools import by_words
 
 
@@ -189,7 +189,7 @@ class Texts(Catalogue):
     )
 
 
-_LISTS: Final = word_lists("task_suites.files")
+_LISTS: Final = load_word_lists("task_suites.files")
 
 FOLDERS: Final = ("Audiobooks", "Download", "Movies", "Music", "Pictures", "Podcasts")
 """Folders that every phone has, beside Documents."""

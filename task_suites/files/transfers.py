@@ -19,14 +19,14 @@ from task_suites.files.screens import (
     text_files,
 )
 from task_suites.files.texts import FOLDERS, NAMES, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Files", PACKAGE, texts=Texts)
 
 
 def _transfer(
-    draft: Draft,
+    draft: TaskBuilder,
     name: str,
     target: str,
     layout: int,
@@ -37,7 +37,7 @@ def _transfer(
 ) -> Task:
     """Copy or move a file from Documents to a folder."""
     screens = Screens(draft)
-    lots = Lots(draft, layout)
+    lots = LayoutRandom(draft, layout)
     paths = (
         ("Documents", draft.pick(NAMES[name])),
         *drawn_paths(draft, lots, ("Documents",), 3, 9, but=(name,)),
@@ -73,7 +73,7 @@ def _transfer(
 
 
 @SUITE.add(level=2, name=tuple(NAMES), target=FOLDERS, layout=LAYOUTS)
-def move_file(draft: Draft, name: str, target: str, layout: int) -> Task:
+def move_file(draft: TaskBuilder, name: str, target: str, layout: int) -> Task:
     """Move a file to another folder.
 
     Goal: it lies there and no longer in Documents; the other files are as they were.
@@ -94,7 +94,7 @@ def move_file(draft: Draft, name: str, target: str, layout: int) -> Task:
 
 
 @SUITE.add(level=2, name=tuple(NAMES), target=FOLDERS, layout=LAYOUTS)
-def copy_file(draft: Draft, name: str, target: str, layout: int) -> Task:
+def copy_file(draft: TaskBuilder, name: str, target: str, layout: int) -> Task:
     """Copy a file to another folder.
 
     Goal: it lies in both; the other files are as they were.

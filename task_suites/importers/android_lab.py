@@ -20,7 +20,7 @@ from typing import Final
 
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.foreign.yaml_values import read_yaml
 from task_suites.importers.published_tasks import (
     ESTIMATED,
@@ -30,7 +30,7 @@ from task_suites.importers.published_tasks import (
     Reading,
     broken_file,
     level_of_steps,
-    merged,
+    merge_readings,
     read_each,
 )
 from task_suites.importers.record_fields import Fields, fields_of, is_sequence
@@ -43,7 +43,7 @@ MAX_STEPS: Final = 25
 _QUERIES: Final = ("query_detect",)
 
 
-def read(path: Path) -> Reading:
+def read_apps(path: Path) -> Reading:
     """The tasks of every app.
 
     Raises:
@@ -56,7 +56,7 @@ def read(path: Path) -> Reading:
     if not files:
         raise RecordingError(f"{path}: has no tasks (*.yaml or config/*.yaml)")
     lengths, broken = _lengths([files[0].parent, files[0].parent.parent])
-    return merged([*(_read_app(file, lengths) for file in files), *broken])
+    return merge_readings([*(_read_app(file, lengths) for file in files), *broken])
 
 
 def _lengths(folders: list[Path]) -> tuple[Fields, list[Reading]]:
@@ -77,7 +77,7 @@ def _read_app(file: Path, lengths: Fields) -> Reading:
         package = app.text("package")
         tasks = app.values.get("tasks")
         if not is_sequence(tasks):
-            raise RecordingError(f"{file.name}: 'tasks' is {shown(tasks)}; it must be a list")
+            raise RecordingError(f"{file.name}: 'tasks' is {value_text(tasks)}; it must be a list")
     except RecordingError as error:
         return Reading((), (LeftOut(file.name, str(error).removeprefix(f"{file.name}: ")),))
     records = ((f"{file.name}, task {number}", task) for number, task in enumerate(tasks, start=1))

@@ -27,7 +27,7 @@ import numpy as np
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.tasks import Params
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from task_suites.importers.published_tasks import QUERY, PublishedTask, Reading, read_each
 from task_suites.importers.record_fields import fields_of, is_sequence
 
@@ -164,7 +164,7 @@ _VALUES_BY_NAME: Final[Mapping[str, tuple[str, str]]] = {
 """By a part of a task's name: the parameter that it decides, and its value."""
 
 
-def read(path: Path) -> Reading:
+def read_table(path: Path) -> Reading:
     """The templates of a table.
 
     Raises:
@@ -173,7 +173,7 @@ def read(path: Path) -> Reading:
     file = path / FILE if path.is_dir() else path
     records = read_json(file)
     if not is_sequence(records):
-        raise RecordingError(f"{file}: is {shown(records)}; it must be a list of templates")
+        raise RecordingError(f"{file}: is {value_text(records)}; it must be a list of templates")
     numbered = ((f"{file.name}, task {place}", one) for place, one in enumerate(records, start=1))
     return read_each(numbered, _task)
 
@@ -184,7 +184,7 @@ def _task(value: object, where: str) -> PublishedTask:
     places = tuple(dict.fromkeys(_PLACE.findall(goal)))
     if unknown := next((place for place in places if place not in VALUES), None):
         raise RecordingError(
-            f"{where}: asks for {shown(unknown)}, for which task_suites/importers/"
+            f"{where}: asks for {value_text(unknown)}, for which task_suites/importers/"
             "android_world_values.py has no values"
         )
     tags = record.values.get("tags")
@@ -196,7 +196,7 @@ def _task(value: object, where: str) -> PublishedTask:
         level=record.one_of("difficulty", _LEVELS),
         tags=frozenset(words | ({QUERY} if _QUERY in words else set())),
         sample=partial(_draw, name, places),
-        say=_filled,
+        say=_fill_parameters,
     )
 
 
@@ -208,5 +208,5 @@ def _draw(name: str, places: tuple[str, ...], rng: np.random.Generator) -> dict[
     return drawn
 
 
-def _filled(instruction: str, params: Params) -> str:
+def _fill_parameters(instruction: str, params: Params) -> str:
     return _PLACE.sub(lambda match: str(params[match[1]]), instruction)

@@ -22,9 +22,9 @@ import numpy as np
 
 from mobile_gym.core.errors import RecordingError, TaskError
 from mobile_gym.core.tasks import Params
-from mobile_gym.foreign.files import MAX_LINE_BYTES, lines
+from mobile_gym.foreign.files import MAX_LINE_BYTES, read_lines
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from task_suites.dates import full_date
 from task_suites.importers.published_tasks import (
     ESTIMATED,
@@ -48,7 +48,7 @@ _RELATIVE_DAY: Final = re.compile(
 )
 
 
-def read(path: Path) -> Reading:
+def read_tasks(path: Path) -> Reading:
     """The tasks of a file of lines.
 
     Raises:
@@ -68,11 +68,11 @@ def json_records(path: Path) -> Iterator[tuple[str, bytes]]:
     Raises:
         RecordingError: the file cannot be read.
     """
-    for line in lines(path):
+    for line in read_lines(path):
         yield f"{path.name}, line {line.number}", line.data
 
 
-def parsed(line: bytes, where: str) -> object:
+def parse_value(line: bytes, where: str) -> object:
     """The value of a line.
 
     Raises:
@@ -84,7 +84,7 @@ def parsed(line: bytes, where: str) -> object:
 
 
 def _task(line: bytes, where: str) -> PublishedTask:
-    record = fields_of(parsed(line, where), where)
+    record = fields_of(parse_value(line, where), where)
     instruction = record.text("task")
     asks = bool(record.one_of("category", _CATEGORIES))
     max_steps = record.count("max_steps")
@@ -117,6 +117,6 @@ def _with_today(instruction: str, params: Params) -> str:
         today = date.fromisoformat(params["today"])
     except ValueError:
         raise TaskError(
-            f"parameter today is {shown(params['today'])}; it must be a day, such as 2025-08-01"
+            f"parameter today is {value_text(params['today'])}; it must be a day, such as 2025-08-01"
         ) from None
     return f"{instruction} (Today is {full_date(today).of('en')}.)"

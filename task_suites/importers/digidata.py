@@ -13,7 +13,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mobile_gym.core.errors import RecordingError
-from task_suites.importers.arena import json_records, parsed
+from task_suites.importers.arena import json_records, parse_value
 from task_suites.importers.published_tasks import (
     LeftOut,
     PublishedTask,
@@ -24,7 +24,7 @@ from task_suites.importers.published_tasks import (
 from task_suites.importers.record_fields import Fields, fields_of
 
 
-def read(path: Path) -> Reading:
+def read_goals(path: Path) -> Reading:
     """The goals of a file, or of every `*.jsonl` of a folder.
 
     Raises:
@@ -39,7 +39,7 @@ def read(path: Path) -> Reading:
     for file in files:
         for where, line in json_records(file):
             try:
-                record = fields_of(parsed(line, where), where)
+                record = fields_of(parse_value(line, where), where)
                 name = record.text("episode_id")
             except RecordingError as error:
                 left_out.append(LeftOut(where, str(error).removeprefix(f"{where}: ")))

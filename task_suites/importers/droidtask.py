@@ -29,8 +29,8 @@ from mobile_gym.accessibility.droidtask import (
     task_id,
 )
 from mobile_gym.accessibility.naming import selector_for, selectors_of, touch_selector
-from mobile_gym.accessibility.recorded_graph import Place, RecordedGraph, is_same_input
-from mobile_gym.accessibility.selectors import collapse, find, is_shown
+from mobile_gym.accessibility.recorded_graph import GraphPosition, RecordedGraph, is_same_input
+from mobile_gym.accessibility.selectors import collapse_whitespace, find, is_shown
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import Finish, Key, PressKey, Swipe
 from mobile_gym.core.checks import (
@@ -66,9 +66,9 @@ class Move(NamedTuple):
     ended; negative for up.
     """
 
-    before: Place
+    before: GraphPosition
     input: RecordedInput
-    after: Place
+    after: GraphPosition
     scrolls: int = 0
 
 
@@ -90,7 +90,7 @@ def path_substates(graph: RecordedGraph, moves: Sequence[Move]) -> tuple[Substat
     every = 1
     while len(drafts := _path_drafts(graph, moves, every)) > MAX_SUBSTATES:
         every += 1
-    return _numbered(drafts)
+    return _number_substates(drafts)
 
 
 def _path_drafts(graph: RecordedGraph, moves: Sequence[Move], every: int) -> list[_Draft]:
@@ -148,7 +148,7 @@ def _result(graph: RecordedGraph, move: Move, seen: Sequence[RecordedState]) -> 
     return _value(move, after, seen)
 
 
-def _screens(graph: RecordedGraph, place: Place) -> list[RecordedState]:
+def _screens(graph: RecordedGraph, place: GraphPosition) -> list[RecordedState]:
     return [graph.recording.states[screen] for screen in place.screens]
 
 
@@ -171,7 +171,9 @@ def _page(
         if state.activity == after.activity and state.content_hash != after.content_hash
     ]
     best: tuple[int, Selector, str] | None = None
-    for node in sorted(_shown(after), key=lambda node: not node.label):  # a name says the most
+    for node in sorted(
+        _visible_nodes(after), key=lambda node: not node.label
+    ):  # a name says the most
         for selector in selectors_of(node):
             if best is not None and best[0] == 0:
                 break
@@ -183,7 +185,7 @@ def _page(
     if best is not None:
         check = AllOf((*activity, NodePresent(best[1])))
         return _Draft(True, f"{name} shows {best[2]}", check, after)
-    for node in _shown(seen[-1]):
+    for node in _visible_nodes(seen[-1]):
         for selector in selectors_of(node):
             if find(after.forest, selector) is None and all(
                 find(state.forest, selector) for state in seen
@@ -219,13 +221,13 @@ def _with_state(node: AccessibilityNode) -> Iterator[Selector]:
         yield selector
 
 
-def _shown(state: RecordedState) -> list[AccessibilityNode]:
+def _visible_nodes(state: RecordedState) -> list[AccessibilityNode]:
     return [node for node in state.forest.trees[0].nodes if is_shown(node)]
 
 
 def _words(node: AccessibilityNode) -> str:
     if node.label:
-        return repr(collapse(node.label)[:60])
+        return repr(collapse_whitespace(node.label)[:60])
     name = node.resource_id.rpartition("/")[2] or node.class_name.rpartition(".")[2]
     return f"the {name.replace('_', ' ')}"
 
@@ -289,7 +291,7 @@ def _holds(check: Check, state: RecordedState) -> bool:
             return False
 
 
-def _numbered(drafts: Sequence[_Draft]) -> tuple[Substate, ...]:
+def _number_substates(drafts: Sequence[_Draft]) -> tuple[Substate, ...]:
     substates: list[Substate] = []
     for number, draft in enumerate(drafts, start=1):
         after = (number - 1,) if number > 1 else ()

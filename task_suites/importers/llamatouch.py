@@ -25,7 +25,7 @@ LEVEL_STEPS: Final = (4, 8)
 """Of the annotated trace, up to which a task is of level 1 or 2."""
 
 
-def read(path: Path) -> Reading:
+def read_tables(path: Path) -> Reading:
     """The tasks of a table.
 
     Raises:

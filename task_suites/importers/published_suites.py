@@ -49,12 +49,12 @@ class Format(NamedTuple):
 
 
 FORMATS: Final[Mapping[str, Format]] = {
-    "spa_bench": Format(spa_bench.read, "SpaBench", "SPA-Bench", "spa_bench"),
-    "a3": Format(arena.read, "A3", "A3", "arena"),
-    "android_lab": Format(android_lab.read, "AndroidLab", "AndroidLab", "digidata"),
-    "android_world": Format(android_world.read, "AndroidWorld", "AndroidWorld", "digidata"),
-    "llamatouch": Format(llamatouch.read, "LlamaTouch", "LlamaTouch", "llamatouch"),
-    "digidata": Format(digidata.read, "DigiData", "DigiData", "digidata"),
+    "spa_bench": Format(spa_bench.read_tables, "SpaBench", "SPA-Bench", "spa_bench"),
+    "a3": Format(arena.read_tasks, "A3", "A3", "arena"),
+    "android_lab": Format(android_lab.read_apps, "AndroidLab", "AndroidLab", "digidata"),
+    "android_world": Format(android_world.read_table, "AndroidWorld", "AndroidWorld", "digidata"),
+    "llamatouch": Format(llamatouch.read_tables, "LlamaTouch", "LlamaTouch", "llamatouch"),
+    "digidata": Format(digidata.read_goals, "DigiData", "DigiData", "digidata"),
 }
 """By the name that stands before the colon in `--suite FORMAT:PATH`. Of the projects whose own
 checks are code, the judge that asks a model about the whole episode stands in."""

@@ -196,7 +196,7 @@ def _template(published: PublishedTask, prefix: str, source: str, device: str) -
     )
 
 
-def merged(readings: Iterable[Reading]) -> Reading:
+def merge_readings(readings: Iterable[Reading]) -> Reading:
     """What was read of several files, in their order."""
     every = tuple(readings)
     return Reading(

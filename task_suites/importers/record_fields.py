@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeGuard
 
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 
 MAX_TEXT: Final = 4000
 """Characters of a field; the longest instruction of the files at hand has 700."""
@@ -39,7 +39,9 @@ class Fields:
                 raise RecordingError(f"{self.where}: has no {name!r}")
             return default
         if not isinstance(value, str):
-            raise RecordingError(f"{self.where}: {name!r} is {shown(value)}; it must be a text")
+            raise RecordingError(
+                f"{self.where}: {name!r} is {value_text(value)}; it must be a text"
+            )
         if len(value) > MAX_TEXT:
             raise RecordingError(
                 f"{self.where}: {name!r} has {len(value)} characters; at most {MAX_TEXT} are read"
@@ -72,7 +74,7 @@ class Fields:
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
             raise RecordingError(
-                f"{self.where}: {name!r} is {shown(value)}; it must be a number from 1 to {most}"
+                f"{self.where}: {name!r} is {value_text(value)}; it must be a number from 1 to {most}"
             )
         return value
 
@@ -85,7 +87,7 @@ class Fields:
         value = self.text(name)
         if value not in words:
             raise RecordingError(
-                f"{self.where}: {name!r} is {shown(value)}; it must be one of {', '.join(words)}"
+                f"{self.where}: {name!r} is {value_text(value)}; it must be one of {', '.join(words)}"
             )
         return words[value]
 

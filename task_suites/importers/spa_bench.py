@@ -22,14 +22,14 @@ from typing import Final
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.tasks import Language, Subtask
 from mobile_gym.foreign.csv_rows import read_rows
-from mobile_gym.foreign.files import inside
+from mobile_gym.foreign.files import path_inside
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from task_suites.importers.published_tasks import (
     PublishedTask,
     Reading,
     broken_file,
-    merged,
+    merge_readings,
     read_each,
 )
 from task_suites.importers.record_fields import Fields, fields_of
@@ -55,7 +55,7 @@ _MAX_BYTES: Final = 100_000
 """Of the parts of one task."""
 
 
-def read(path: Path) -> Reading:
+def read_tables(path: Path) -> Reading:
     """The tasks of every table.
 
     Raises:
@@ -64,7 +64,7 @@ def read(path: Path) -> Reading:
     files = [path] if path.is_file() else sorted(path.glob("*.csv"))
     if not files:
         raise RecordingError(f"{path}: has no tables (*.csv); give the folder that holds them")
-    return merged(map(_read_table, files))
+    return merge_readings(map(_read_table, files))
 
 
 def _read_table(file: Path) -> Reading:
@@ -82,13 +82,13 @@ def _task(row: Fields, folder: Path) -> PublishedTask:
     language = _LANGUAGES.get(written)
     if language is None:
         raise RecordingError(
-            f"{row.where}: 'task_language' is {shown(written)}; it must be one of "
+            f"{row.where}: 'task_language' is {value_text(written)}; it must be one of "
             f"{', '.join(_LANGUAGES)}"
         )
     across = bool(row.one_of("is_cross_app", _ACROSS))
     subtasks: tuple[Subtask, ...] = ()
     if across:
-        parts = inside(folder, f"{PARTS}/{name}.json", row.where)
+        parts = path_inside(folder, f"{PARTS}/{name}.json", row.where)
         subtasks = tuple(_parts(parts))
         apps = tuple(dict.fromkeys(part.app for part in subtasks))
     else:
@@ -119,7 +119,7 @@ def _parts(file: Path) -> Iterator[Subtask]:
         history = part.values.get("history")
         if not isinstance(history, bool):
             raise RecordingError(
-                f"{part.where}: 'history' is {shown(history)}; it must be true or false"
+                f"{part.where}: 'history' is {value_text(history)}; it must be true or false"
             )
         memory = part.text("memory", "")
         yield Subtask(

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 
 MAX_ITEMS: Final = 64
 _MAX_CHARACTERS: Final = 10_000
@@ -36,33 +36,33 @@ def read_text_list(text: str, where: str) -> tuple[str, ...]:
     """
     text = text.strip()
     if len(text) > _MAX_CHARACTERS or not text.startswith("["):
-        raise _malformed(text, where)
+        raise _malformed_list_error(text, where)
     items: list[str] = []
     place, parts, mark = 1, list[str](), ""
     while mark != "]":
         token = _TOKEN.match(text, place)
         if token is None:
-            raise _malformed(text, where)
+            raise _malformed_list_error(text, where)
         place, mark = token.end(), token["mark"] or ""
         if not mark:
-            parts.append(_unescaped(token["single"] or token["double"] or "", where))
+            parts.append(_unescape_text(token["single"] or token["double"] or "", where))
         elif parts:
             items.append("".join(parts))
             parts = []
         elif mark == ",":
-            raise _malformed(text, where)
+            raise _malformed_list_error(text, where)
         if len(items) > MAX_ITEMS:
             raise RecordingError(f"{where}: has more than {MAX_ITEMS} texts in a list")
     if place != len(text):
-        raise _malformed(text, where)
+        raise _malformed_list_error(text, where)
     return tuple(filter(None, (" ".join(item.split()) for item in items)))
 
 
-def _malformed(text: str, where: str) -> RecordingError:
-    return RecordingError(f"{where}: {shown(text)} is no list of texts, such as ['a', 'b']")
+def _malformed_list_error(text: str, where: str) -> RecordingError:
+    return RecordingError(f"{where}: {value_text(text)} is no list of texts, such as ['a', 'b']")
 
 
-def _unescaped(text: str, where: str) -> str:
+def _unescape_text(text: str, where: str) -> str:
     def plain(match: re.Match[str]) -> str:
         escape = match[1]
         if len(escape) > 1:

@@ -10,9 +10,9 @@ from task_suites.contacts.book import Cast
 from task_suites.messages.inbox import draw_inbox
 from task_suites.messages.screens import PACKAGE, PEOPLE, Screens
 from task_suites.messages.texts import FACTS, Texts
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 from task_suites.user_facts import ask, known_to_user
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
@@ -25,7 +25,7 @@ SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
     code=range(1013, 9990, 7),
     layout=LAYOUTS,
 )
-def answer_with_code(draft: Draft, who: str, fact: str, code: int, layout: int) -> Task:
+def answer_with_code(draft: TaskBuilder, who: str, fact: str, code: int, layout: int) -> Task:
     """Answer somebody's question with a number that only the user knows.
 
     Goal: one more message, to that person, with the number alone.
@@ -36,7 +36,7 @@ def answer_with_code(draft: Draft, who: str, fact: str, code: int, layout: int) 
     Ends: the number is sent, and no other message.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     what, body = FACTS[fact].name, str(code)
     question = Texts.what_is_it.format(what=what)

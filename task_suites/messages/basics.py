@@ -12,7 +12,7 @@ from mobile_gym.core.checks import AllOf, ContentRow, PageIs, PreferenceIs
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import SolutionStep, Task, TaskTemplate, WrongEnding
 from mobile_gym.core.texts import Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import BACK, count_steps
 from task_suites.contacts.book import Cast
 from task_suites.messages.inbox import conversation_row, draw_inbox
@@ -23,20 +23,20 @@ from task_suites.messages.screens import (
     SEND,
     Screens,
     next_text,
+    node_shown,
     other_than,
-    shown,
 )
 from task_suites.messages.texts import INVITATIONS, TEXTS, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.messages")
+_LISTS: Final = load_word_lists("task_suites.messages")
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=1, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
-def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
+def send_message(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """Send a message in a conversation that is there.
 
     Goal: one more message, to that person, with that text.
@@ -46,7 +46,7 @@ def send_message(draft: Draft, who: str, text: str, layout: int) -> Task:
     Ends: the message is sent, and no other.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
@@ -80,7 +80,7 @@ _UNKNOWN: Final = range(40, 100)
 
 
 @SUITE.add(level=2, ending=tuple(_UNKNOWN), text=tuple(TEXTS), layout=LAYOUTS)
-def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
+def text_new_number(draft: TaskBuilder, ending: int, text: str, layout: int) -> Task:
     """Send a message to a number that is in no conversation and no address book.
 
     Goal: one more message, to that number, with that text.
@@ -91,7 +91,7 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
     Ends: the message is sent, and no other.
     Golden steps: 6, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     alike = lots.one(range(ending // 10 * 10, ending // 10 * 10 + 10), but=(ending,))
     others = lots.some(_UNKNOWN, lots.number(2, 5), but=(ending, alike))
@@ -116,7 +116,7 @@ def text_new_number(draft: Draft, ending: int, text: str, layout: int) -> Task:
                 3,
                 draft.pick(Texts.conversation_is_there),
                 parent_id=1,
-                check=shown(resource_id="compose_message_text"),
+                check=node_shown(resource_id="compose_message_text"),
                 after=(2,),
             ),
             screens.composed(4, 3, body),
@@ -142,7 +142,7 @@ _HOURS: Final = dict(enumerate(_LISTS["hours"], 9))
 
 
 @SUITE.add(level=2, who=PEOPLE, limit=range(12, 17), layout=LAYOUTS)
-def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
+def answer_invitation(draft: TaskBuilder, who: str, limit: int, layout: int) -> Task:
     """Accept an invitation or decline it, whichever its time asks for.
 
     Goal: the time was read; one more message, to that person: yes where it is before the limit,
@@ -154,7 +154,7 @@ def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
     Ends: the right answer is sent, and no other message.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     hosts = (person, *crowd[: lots.number(7, 11)])
     hours = [limit + lots.one((-3, -2, -1, 1, 2, 3)) for _ in hosts]
@@ -205,7 +205,7 @@ def answer_invitation(draft: Draft, who: str, limit: int, layout: int) -> Task:
 
 
 @SUITE.add(level=2, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
-def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
+def write_draft(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """Begin a message and leave it unsent.
 
     Goal: the conversation has that draft; nothing is sent.
@@ -215,7 +215,7 @@ def write_draft(draft: Draft, who: str, text: str, layout: int) -> Task:
     Ends: the draft is kept, and there are as many messages as before.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text, 2))
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
@@ -284,7 +284,7 @@ _BLOCKED_COUNT: Final = 6
 
 
 @SUITE.add(level=2, setting=tuple(_SETTINGS), who=PEOPLE, layout=LAYOUTS)
-def change_setting(draft: Draft, setting: str, who: str, layout: int) -> Task:
+def change_setting(draft: TaskBuilder, setting: str, who: str, layout: int) -> Task:
     """Turn one of Messaging's settings on or off, and let one of the blocked contacts through.
 
     Goal: the preference has the other value, the other preferences are as they were; that number
@@ -295,7 +295,7 @@ def change_setting(draft: Draft, setting: str, who: str, layout: int) -> Task:
     Ends: both are changed.
     Golden steps: 6.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     key, title, value = _SETTINGS[setting]
     crowd = cast.crowd(who, size=12, lots=lots)
     person, others = cast.person(who), crowd[: _BLOCKED_COUNT - 1]

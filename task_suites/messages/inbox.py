@@ -23,8 +23,8 @@ from mobile_gym.core.tasks import Perform, SolutionStep
 from task_suites.app_screens import BACK, rows
 from task_suites.contacts.book import Person, fill
 from task_suites.messages.texts import REMARKS, SERVICE_LINES, TALKS
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.android.messaging"
 OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -190,8 +190,8 @@ class Inbox:
 
 
 def draw_inbox(
-    draft: Draft,
-    lots: Lots,
+    draft: TaskBuilder,
+    lots: LayoutRandom,
     book: Sequence[Person],
     talkers: Sequence[Person | str],
     *,
@@ -225,7 +225,7 @@ def draw_inbox(
         (one, fillers.around(about.get(one, ()), place, is_service=one in services))
         for one in lots.shuffled((*numbers, *services))
     ]
-    lines = _dated(lots, talks)
+    lines = _date_lines(lots, talks)
     silent = [one for one in book if one.number not in numbers]
     return Inbox(book, lines, _left_on(lots, silent) if is_left_open else ())
 
@@ -233,7 +233,7 @@ def draw_inbox(
 class _Fillers:
     """Draws lines that do not matter, none twice while there are others."""
 
-    def __init__(self, draft: Draft, lots: Lots) -> None:
+    def __init__(self, draft: TaskBuilder, lots: LayoutRandom) -> None:
         self._lots, self._pick = lots, draft.pick
         self._talks = cycle(lots.shuffled(TALKS))
         self._remarks = cycle(lots.shuffled(REMARKS))
@@ -272,7 +272,7 @@ class _Fillers:
         return found
 
 
-def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line, ...]:
+def _date_lines(lots: LayoutRandom, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line, ...]:
     """The lines of conversations, the one that stands first in the list first."""
     found: list[Line] = []
     latest = lots.number(*_LATEST)
@@ -287,7 +287,7 @@ def _dated(lots: Lots, talks: Sequence[tuple[str, Sequence[str]]]) -> tuple[Line
     return tuple(found)
 
 
-def _left_on(lots: Lots, silent: Sequence[Person]) -> tuple[str, ...]:
+def _left_on(lots: LayoutRandom, silent: Sequence[Person]) -> tuple[str, ...]:
     """Commands that open the pages above the list on which the app was left.
 
     Where it is a conversation, it is a new one with somebody without any: an open conversation

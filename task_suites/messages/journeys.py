@@ -29,8 +29,8 @@ from task_suites.messages.screens import (
 from task_suites.messages.texts import FACTS, TEXTS, Texts
 from task_suites.settings import screens as settings_screens
 from task_suites.settings.texts import Texts as SettingsTexts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
@@ -38,7 +38,7 @@ SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=3, sample=sample_pair("sender", "receiver"), fact=tuple(FACTS), layout=LAYOUTS)
-def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout: int) -> Task:
+def forward_message(draft: TaskBuilder, sender: str, receiver: str, fact: str, layout: int) -> Task:
     """Forward one of the messages of a conversation to somebody else.
 
     Goal: one more message, to the receiver, with the words of that message.
@@ -49,7 +49,7 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
     Ends: the message is sent, and no other.
     Golden steps: 7, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(sender), cast.person(receiver)
     crowd = cast.crowd(sender, receiver, size=11, lots=lots)
     talkers = (*people, *crowd[: lots.number(6, 9)])
@@ -102,7 +102,7 @@ def forward_message(draft: Draft, sender: str, receiver: str, fact: str, layout:
 
 
 @SUITE.add(level=3, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
-def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
+def tell_everyone(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """Send the same message to three people, each in their own conversation.
 
     Goal: three more messages, one to each, with that text.
@@ -112,7 +112,7 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     Ends: the three messages are sent, and no other.
     Golden steps: 14, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     keys = (who, *cast.keys(who, size=2, lots=lots))
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     people = tuple(map(cast.person, keys))
@@ -162,7 +162,7 @@ def tell_everyone(draft: Draft, who: str, text: str, layout: int) -> Task:
     text=tuple(TEXTS),
     layout=LAYOUTS,
 )
-def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
+def send_failed_again(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """Turn airplane mode off and send a message again that could not be sent.
 
     Goal: airplane mode is off, and the very message that failed has gone out, it alone.
@@ -173,7 +173,7 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
     Ends: the message is sent.
     Golden steps: 6, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     settings = settings_screens.Screens(draft)
     body = draft.pick(TEXTS[text])
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
@@ -241,7 +241,7 @@ def send_failed_again(draft: Draft, who: str, text: str, layout: int) -> Task:
 
 
 @SUITE.add(level=3, who=PEOPLE, text=tuple(TEXTS), layout=LAYOUTS)
-def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
+def unblock_and_write(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """Let a blocked number through again and write to it.
 
     Goal: the number is not blocked, all others that were still are, and that person was sent the
@@ -253,7 +253,7 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
     Ends: both hold.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     others = crowd[1 : 1 + lots.number(4, 6)]
@@ -310,7 +310,7 @@ def unblock_and_write(draft: Draft, who: str, text: str, layout: int) -> Task:
 
 
 @SUITE.add(level=3, who=PEOPLE, layout=LAYOUTS)
-def tidy_up(draft: Draft, who: str, layout: int) -> Task:
+def tidy_up(draft: TaskBuilder, who: str, layout: int) -> Task:
     """Delete one conversation, archive another, and mark a third as unread.
 
     Goal: all three are so, and all other conversations as they were.
@@ -321,7 +321,7 @@ def tidy_up(draft: Draft, who: str, layout: int) -> Task:
     Ends: all three hold.
     Golden steps: 9, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
     crowd = cast.crowd(*keys, size=10, lots=lots)

@@ -16,14 +16,14 @@ from task_suites.contacts.book import Cast, Person
 from task_suites.messages.inbox import PACKAGE, Inbox, draw_inbox
 from task_suites.messages.screens import PEOPLE, Screens, sample_pair
 from task_suites.messages.texts import GOODS, SHOPS, TOPICS, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 
 @SUITE.add("query", level=1, shop=tuple(SHOPS), layout=LAYOUTS)
-def find_code(draft: Draft, shop: str, layout: int) -> Task:
+def find_code(draft: TaskBuilder, shop: str, layout: int) -> Task:
     """Say the verification code that a business has sent.
 
     Goal: the code was on a screen beside the name of the business; the answer is the code.
@@ -33,7 +33,7 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
     Ends: with the answer.
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
-    lots, screens = Lots(draft, layout), Screens(draft)
+    lots, screens = LayoutRandom(draft, layout), Screens(draft)
     crowd = Cast(draft).crowd(size=12, lots=lots)
     shops = (shop, *lots.some(SHOPS, lots.number(6, 9), but=(shop,)))
     codes = tuple(map(str, lots.some(range(100_003, 999_999, 271), len(shops))))
@@ -78,7 +78,7 @@ def find_code(draft: Draft, shop: str, layout: int) -> Task:
 
 
 @SUITE.add("query", level=2, topic=tuple(TOPICS), layout=LAYOUTS)
-def who_wrote(draft: Draft, topic: str, layout: int) -> Task:
+def who_wrote(draft: TaskBuilder, topic: str, layout: int) -> Task:
     """Say who wrote about something.
 
     Goal: the person's name was on a screen beside the message; the answer is that name.
@@ -88,7 +88,7 @@ def who_wrote(draft: Draft, topic: str, layout: int) -> Task:
     Ends: with the answer.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     book = cast.crowd(size=13, lots=lots)
     people = book[: lots.number(8, 12)]
     topics = (topic, *lots.some(TOPICS, len(people) - 1, but=(topic,)))
@@ -164,7 +164,7 @@ def _visits(
 
 
 @SUITE.add("query", level=2, sample=sample_pair("first", "second"), layout=LAYOUTS)
-def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
+def who_comes_first(draft: TaskBuilder, first: str, second: str, layout: int) -> Task:
     """Say which of two people arrives first; each has written when.
 
     Goal: each time was on a screen beside the person's name; the answer is the name of the one who
@@ -175,7 +175,7 @@ def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
     Ends: with the answer.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
     crowd = cast.crowd(first, second, size=11, lots=lots)
     book = (*people, *crowd)
@@ -216,7 +216,7 @@ def who_comes_first(draft: Draft, first: str, second: str, layout: int) -> Task:
 
 
 @SUITE.add("query", level=3, who=PEOPLE, layout=LAYOUTS)
-def total_paid(draft: Draft, who: str, layout: int) -> Task:
+def total_paid(draft: TaskBuilder, who: str, layout: int) -> Task:
     """Say how much three people have paid in all; each has written how much.
 
     Goal: each amount was on a screen beside the person's name; the answer is the sum.
@@ -226,7 +226,7 @@ def total_paid(draft: Draft, who: str, layout: int) -> Task:
     Ends: with the answer.
     Golden steps: 7, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
     crowd = cast.crowd(*keys, size=10, lots=lots)

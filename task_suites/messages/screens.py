@@ -57,7 +57,7 @@ def next_text(text: str, steps: int = 1) -> Text:
 # -- the screens ----------------------------------------------------------------------------------
 
 
-def shown(**fields: Any) -> Check:
+def node_shown(**fields: Any) -> Check:
     """A node of Messaging with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
@@ -76,7 +76,7 @@ class Screens(AppScreens):
         """The conversation with somebody, a name or a number, is open."""
         description = self._pick(Texts.conversation_is_open.format(name=who))
         # The title itself: a message or the field for the recipient may have the same words.
-        title = shown(text=who, editable=False, within=Selector(resource_id="action_bar"))
+        title = node_shown(text=who, editable=False, within=Selector(resource_id="action_bar"))
         page = PageIs(activity=f"{PACKAGE}/.ui.conversation.ConversationActivity")
         check = AllOf((page, title))
         return PageNode(id, description, parent_id=parent_id, check=check)
@@ -87,26 +87,26 @@ class Screens(AppScreens):
 
     def read(self, id: int, parent_id: int, text: Text, words: str) -> UnitNode:
         """A message that has these words is on the screen."""
-        check = shown(text_contains=words, editable=False)
+        check = node_shown(text_contains=words, editable=False)
         return UnitNode(id, self._pick(text), parent_id=parent_id, check=check)
 
     def composed(self, id: int, parent_id: int, body: str) -> UnitNode:
         """A message stands in the field, and is not sent yet."""
         description = self._pick(Texts.message_is_composed.format(body=body))
-        check = shown(text=body, editable=True)
+        check = node_shown(text=body, editable=True)
         return UnitNode(id, description, parent_id=parent_id, check=check)
 
     def recipient(self, id: int) -> PageNode:
         """The page that asks whom to write to is open."""
         description = self._pick(Texts.conversation_is_begun)
         return PageNode(
-            id, description, parent_id=1, check=shown(resource_id="recipient_text_view")
+            id, description, parent_id=1, check=node_shown(resource_id="recipient_text_view")
         )
 
     def dialog(self, id: int, parent_id: int = 1) -> PageNode:
         """A dialog asks before something is done."""
         description = self._pick(Texts.dialog_asks)
-        check = shown(resource_id="android:id/button1")
+        check = node_shown(resource_id="android:id/button1")
         return PageNode(id, description, parent_id=parent_id, check=check)
 
     # -- steps ----------------------------------------------------------------------------------

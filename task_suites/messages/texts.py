@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mobile_gym.core.texts import Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.pools import by_words
 
 
@@ -278,7 +278,7 @@ class Texts(Catalogue):
     )
 
 
-_LISTS: Final = word_lists("task_suites.messages")
+_LISTS: Final = load_word_lists("task_suites.messages")
 
 
 class Subject(NamedTuple):

@@ -29,15 +29,15 @@ from task_suites.messages.screens import (
     Screens,
 )
 from task_suites.messages.texts import NOTICES, PESTS, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Messages", PACKAGE, texts=Texts)
 
 _UNARCHIVE: Final = TapOn(Selector(resource_id="action_unarchive"))
 
 
-def _blocked(number: str) -> Check:
+def _is_only_blocked(number: str) -> Check:
     """This is the only blocked number."""
     return AllOf(
         (
@@ -48,7 +48,7 @@ def _blocked(number: str) -> Check:
 
 
 @SUITE.add(level=1, who=PEOPLE, layout=LAYOUTS)
-def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
+def archive_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
     """Put a conversation into the archive.
 
     Goal: it is archived, it alone, and no message is lost.
@@ -57,7 +57,7 @@ def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
     Ends: the conversation is archived.
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     solution = (*inbox.opened, screens.hold(person.name), ARCHIVE)
@@ -87,7 +87,7 @@ def archive_conversation(draft: Draft, who: str, layout: int) -> Task:
 
 
 @SUITE.add(level=1, who=PEOPLE, layout=LAYOUTS)
-def mark_unread(draft: Draft, who: str, layout: int) -> Task:
+def mark_unread(draft: TaskBuilder, who: str, layout: int) -> Task:
     """Mark a conversation as unread.
 
     Goal: the last message that was received in it is unread, and no other.
@@ -97,7 +97,7 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
     Ends: the conversation is unread.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
@@ -133,7 +133,11 @@ def mark_unread(draft: Draft, who: str, layout: int) -> Task:
 
 
 def _senders(
-    draft: Draft, lots: Lots, numbers: Sequence[str], texts: Sequence[str], place: Place
+    draft: TaskBuilder,
+    lots: LayoutRandom,
+    numbers: Sequence[str],
+    texts: Sequence[str],
+    place: Place,
 ) -> Inbox:
     """Messages of services, each with a text, and of people."""
     crowd = Cast(draft).crowd(size=12, lots=lots)
@@ -151,7 +155,7 @@ _GRIDS: Final = ((2, 3), (3, 2), (2, 4), (4, 2), (3, 3))
 """How many first and how many last digits the endings of similar numbers have."""
 
 
-def _similar(lots: Lots, ending: int) -> tuple[int, ...]:
+def _similar(lots: LayoutRandom, ending: int) -> tuple[int, ...]:
     """This ending, one that differs in one digit, and others.
 
     They are all pairs of some first and some last digits: none of them is more like the others than
@@ -167,7 +171,7 @@ def _similar(lots: Lots, ending: int) -> tuple[int, ...]:
 
 
 @SUITE.add(level=2, ending=tuple(_ENDINGS), layout=LAYOUTS)
-def delete_service(draft: Draft, ending: int, layout: int) -> Task:
+def delete_service(draft: TaskBuilder, ending: int, layout: int) -> Task:
     """Delete the conversation with a number; similar numbers stay.
 
     Goal: no message of that number is left, and all others are.
@@ -177,7 +181,7 @@ def delete_service(draft: Draft, ending: int, layout: int) -> Task:
     Ends: the messages are gone.
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
-    lots, screens = Lots(draft, layout), Screens(draft)
+    lots, screens = LayoutRandom(draft, layout), Screens(draft)
     endings = _similar(lots, ending)
     numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
     notices = tuple(map(draft.pick, lots.some(NOTICES, len(numbers))))
@@ -214,7 +218,7 @@ def delete_service(draft: Draft, ending: int, layout: int) -> Task:
 
 
 @SUITE.add(level=2, topic=tuple(PESTS), layout=LAYOUTS)
-def block_sender(draft: Draft, topic: str, layout: int) -> Task:
+def block_sender(draft: TaskBuilder, topic: str, layout: int) -> Task:
     """Block the number that wrote about something.
 
     Goal: that number is blocked, it alone.
@@ -225,7 +229,7 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
     Ends: the number is blocked.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    lots, screens = Lots(draft, layout), Screens(draft)
+    lots, screens = LayoutRandom(draft, layout), Screens(draft)
     topics = (topic, *lots.some(PESTS, lots.number(4, 6), but=(topic,)))
     texts = (
         *(draft.pick(PESTS[one].message) for one in topics),
@@ -246,7 +250,7 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
         substates=(
             screens.home(1),
             screens.read(2, 1, Texts.message_is_shown, texts[0]),
-            screens.fact(3, Texts.number_alone_is_blocked, _blocked(number)),
+            screens.fact(3, Texts.number_alone_is_blocked, _is_only_blocked(number)),
             screens.guard(
                 4,
                 Texts.no_other_is_archived,
@@ -272,7 +276,7 @@ def block_sender(draft: Draft, topic: str, layout: int) -> Task:
 
 
 @SUITE.add(level=2, who=PEOPLE, layout=LAYOUTS)
-def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
+def silence_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
     """Turn the notifications of one conversation off.
 
     Goal: that conversation has none, all others have; the app's own setting is as it was.
@@ -283,7 +287,7 @@ def silence_conversation(draft: Draft, who: str, layout: int) -> Task:
     Ends: its notifications are off.
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
-    lots, screens, cast = Lots(draft, layout), Screens(draft), Cast(draft)
+    lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     switch = screens.tap(draft.pick(Texts.notifications))

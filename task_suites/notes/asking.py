@@ -8,25 +8,25 @@ from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import TapOn, Task, TaskTemplate, WrongEnding
 from task_suites.app_screens import OK, count_steps
 from task_suites.notes.entries import (
-    crowd,
+    distractors,
     exactly,
     label_names,
-    labelled,
+    label_notes,
     start,
     target_and_others,
     with_label,
 )
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
 from task_suites.notes.texts import LABELS, NOTES, Texts
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 from task_suites.user_facts import ask, known_to_user
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
 @SUITE.add("ask_user", level=3, title=tuple(NOTES), label=tuple(LABELS), layout=LAYOUTS)
-def label_as_told(draft: Draft, title: str, label: str, layout: int) -> Task:
+def label_as_told(draft: TaskBuilder, title: str, label: str, layout: int) -> Task:
     """Put the label on a note that only the user knows.
 
     Goal: the note has this label beside the one that it may have had, and every other note and
@@ -37,11 +37,11 @@ def label_as_told(draft: Draft, title: str, label: str, layout: int) -> Task:
     Ends: the note has the label.
     Golden steps: 7.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
     name, wrong, *_ = names
     named = draft.pick(NOTES[title].title)
-    notes = labelled(lots, crowd(draft, lots, 7, 11, title), names, without=(named, name))
+    notes = label_notes(lots, distractors(draft, lots, 7, 11, title), names, without=(named, name))
     note, old = target_and_others(notes, named)
     to_labels = (*screens.open_note(note.title), SHEET, screens.act(Texts.labels))
 

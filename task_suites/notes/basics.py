@@ -16,11 +16,11 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import BACK, OK, count_steps
 from task_suites.choices import next_of
 from task_suites.notes.entries import (
-    crowd,
+    distractors,
     entry_of,
     exactly,
     label_names,
-    labelled,
+    label_notes,
     start,
     target_and_others,
     with_label,
@@ -32,12 +32,12 @@ from task_suites.notes.screens import (
     SHEET,
     Screens,
     is_open,
+    node_shown,
     preference,
-    shown,
 )
 from task_suites.notes.texts import COLORS, LABELS, NOTES, OneLine, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
@@ -46,7 +46,7 @@ SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=1, title=tuple(NOTES), layout=LAYOUTS)
-def write_note(draft: Draft, title: str, layout: int) -> Task:
+def write_note(draft: TaskBuilder, title: str, layout: int) -> Task:
     """Write a note.
 
     Goal: one more note with that title and text.
@@ -55,10 +55,10 @@ def write_note(draft: Draft, title: str, layout: int) -> Task:
     Ends: the note is there.
     Golden steps: 4.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     words = OneLine(NOTES[title].body)
     made = replace(entry_of(draft, title), body=draft.pick(words))
-    old = crowd(draft, lots, 3, 9, but=(title,))
+    old = distractors(draft, lots, 3, 9, but=(title,))
     solution = (OPEN, NEW_NOTE, *screens.write(made.title, made.body))
     return draft.task(
         Texts.write_note.format(title=NOTES[title].title, body=words),
@@ -70,7 +70,7 @@ def write_note(draft: Draft, title: str, layout: int) -> Task:
                 3,
                 draft.pick(Texts.title_is_typed.format(title=NOTES[title].title)),
                 parent_id=2,
-                check=shown(resource_id="editable_title", text=made.title),
+                check=node_shown(resource_id="editable_title", text=made.title),
             ),
             screens.fact(
                 4, Texts.note_is_written.format(title=NOTES[title].title), exactly((*old, made))
@@ -97,7 +97,7 @@ def write_note(draft: Draft, title: str, layout: int) -> Task:
 
 
 @SUITE.add(level=1, title=tuple(NOTES), layout=LAYOUTS)
-def pin_note(draft: Draft, title: str, layout: int) -> Task:
+def pin_note(draft: TaskBuilder, title: str, layout: int) -> Task:
     """Pin a note; others are pinned already.
 
     Goal: it is pinned, and every other note is as it was.
@@ -106,8 +106,8 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
     Ends: it is pinned.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    notes = crowd(draft, lots, 9, 16, title)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    notes = distractors(draft, lots, 9, 16, title)
     note, others = target_and_others(notes, draft.pick(NOTES[title].title))
     pinned = tuple(replace(entry, pinned=True) for entry in others[: lots.number(1, 2)])
     old = (*others[len(pinned) :], *pinned)
@@ -142,7 +142,7 @@ def pin_note(draft: Draft, title: str, layout: int) -> Task:
 
 
 @SUITE.add(level=1, title=tuple(NOTES), color=tuple(COLORS), layout=LAYOUTS)
-def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
+def color_note(draft: TaskBuilder, title: str, color: str, layout: int) -> Task:
     """Give a note a colour.
 
     Goal: it has the colour, and every other note is as it was.
@@ -152,8 +152,8 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
     Ends: the colour is set.
     Golden steps: 4; the note has the color before the dialog is closed.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
-    notes = crowd(draft, lots, 7, 11, title)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
+    notes = distractors(draft, lots, 7, 11, title)
     drawn, old = target_and_others(notes, draft.pick(NOTES[title].title))
     note = replace(drawn, color="default") if drawn.color == color else drawn
     wrong = next_of(COLORS, color)
@@ -190,7 +190,7 @@ def color_note(draft: Draft, title: str, color: str, layout: int) -> Task:
 
 
 @SUITE.add(level=2, title=tuple(NOTES), label=tuple(LABELS), layout=LAYOUTS)
-def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
+def label_note(draft: TaskBuilder, title: str, label: str, layout: int) -> Task:
     """Put a label on a note.
 
     Goal: the note has this label beside the one that it may have had, and every other note and
@@ -200,11 +200,11 @@ def label_note(draft: Draft, title: str, label: str, layout: int) -> Task:
     Ends: the note has the label.
     Golden steps: 5; the note has the label before the dialog is closed.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
     name, wrong, *_ = names
     named = draft.pick(NOTES[title].title)
-    notes = labelled(lots, crowd(draft, lots, 7, 11, title), names, without=(named, name))
+    notes = label_notes(lots, distractors(draft, lots, 7, 11, title), names, without=(named, name))
     note, old = target_and_others(notes, named)
     to_labels = (*screens.open_note(note.title), SHEET, screens.act(Texts.labels))
 
@@ -244,7 +244,7 @@ _SORTS: Final = {
 
 
 @SUITE.add(level=1, sort=tuple(_SORTS), title=tuple(NOTES), layout=LAYOUTS)
-def show_notes(draft: Draft, sort: str, title: str, layout: int) -> Task:
+def show_notes(draft: TaskBuilder, sort: str, title: str, layout: int) -> Task:
     """Show the notes as a list, in another order, and open one of them.
 
     Goal: the app's preferences say so, the note is open, and the notes are as they were.
@@ -253,9 +253,9 @@ def show_notes(draft: Draft, sort: str, title: str, layout: int) -> Task:
     Ends: all of it.
     Golden steps: 6.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     (wrong,) = (label for key, label in _SORTS.items() if key != sort)
-    old = crowd(draft, lots, 7, 11, title)
+    old = distractors(draft, lots, 7, 11, title)
     note, others = target_and_others(old, draft.pick(NOTES[title].title))
     as_list = TapOn(Selector(resource_id="menu_switch_view"))
 

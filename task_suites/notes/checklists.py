@@ -12,14 +12,14 @@ from typing import Final
 
 from mobile_gym.core.checks import Check
 from mobile_gym.core.texts import Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.notes.entries import Entry, exactly_one_of
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.notes")
+_LISTS: Final = load_word_lists("task_suites.notes")
 
 LISTS: Final = by_words(_LISTS["lists"])
 """Titles of lists, which are the parameter."""
@@ -28,7 +28,7 @@ PAIRS: Final = [list(pair) for pair in permutations(ITEMS, 2)]
 """Two items each, which are a parameter."""
 
 
-def words_of(draft: Draft, items: Sequence[str]) -> tuple[str, ...]:
+def words_of(draft: TaskBuilder, items: Sequence[str]) -> tuple[str, ...]:
     """Items in the task's language."""
     return tuple(draft.pick(ITEMS[item]) for item in items)
 
@@ -40,7 +40,7 @@ def both_of(items: Sequence[str]) -> Text:
 
 
 def list_of(
-    draft: Draft,
+    draft: TaskBuilder,
     title: str,
     items: Sequence[str],
     checked: Sequence[str] = (),
@@ -58,13 +58,15 @@ def list_of(
     )
 
 
-def drawn_items(lots: Lots, low: int, high: int, has: Sequence[str] = ()) -> tuple[str, ...]:
+def drawn_items(
+    lots: LayoutRandom, low: int, high: int, has: Sequence[str] = ()
+) -> tuple[str, ...]:
     """Between low and high items in a drawn order, some of them given."""
     others = lots.some(ITEMS, lots.number(low, high) - len(has), but=has)
     return lots.shuffled((*has, *others))
 
 
-def other_titles(lots: Lots, low: int, high: int, title: str) -> tuple[str, ...]:
+def other_titles(lots: LayoutRandom, low: int, high: int, title: str) -> tuple[str, ...]:
     """The titles of between low and high lists that stand beside one."""
     return lots.some(LISTS, lots.number(low, high), but=(title,))
 

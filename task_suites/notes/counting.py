@@ -13,7 +13,7 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import count_steps
 from task_suites.notes.entries import (
     Entry,
-    crowd,
+    distractors,
     drawn_color,
     drawn_lines,
     label_names,
@@ -21,8 +21,8 @@ from task_suites.notes.entries import (
 )
 from task_suites.notes.screens import OPEN, PACKAGE, Screens, is_open
 from task_suites.notes.texts import DETAILS, DETAILS_FIRST, LABELS, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
@@ -32,7 +32,7 @@ _COUNTS: Final = tuple(range(3, 11))
 
 
 @SUITE.add("query", level=2, label=tuple(LABELS), count=_COUNTS, layout=LAYOUTS)
-def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
+def count_archived(draft: TaskBuilder, label: str, count: int, layout: int) -> Task:
     """How many notes have a label, when those in the archive count, too.
 
     Goal: the number is answered, and every note that has the label has been shown with it.
@@ -43,12 +43,12 @@ def count_archived(draft: Draft, label: str, count: int, layout: int) -> Task:
     Ends: the answer.
     Golden steps: 4.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = label_names(draft, (label, *lots.some(LABELS, 2, but=(label,))))
     name, *_ = names
     counts = (count, *(lots.one(_COUNTS) for _ in names[1:]), lots.number(0, 2))
     total = sum(counts) + len(counts)
-    drawn = iter(crowd(draft, lots, total, total))
+    drawn = iter(distractors(draft, lots, total, total))
     notes: list[Entry] = []
     for worn, size in zip((*names, ""), counts, strict=True):
         in_list = lots.number(0, max(1, size // 3))
@@ -111,7 +111,7 @@ _TRASHED: Final = (1, 2)
     trashed=_TRASHED,
     layout=LAYOUTS,
 )
-def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout: int) -> Task:
+def count_put_away(draft: TaskBuilder, kind: str, archived: int, trashed: int, layout: int) -> Task:
     """How many notes of a kind there are, wherever they have been put.
 
     Goal: the number is answered, and each of them has been shown.
@@ -121,7 +121,7 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
     Ends: the answer.
     Golden steps: 7.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     topic = draft.pick(LABELS[kind])
     count = archived + trashed + 1
     details_by_title, entries = _notes_on(draft, lots, kind, archived, trashed)
@@ -176,7 +176,7 @@ def count_put_away(draft: Draft, kind: str, archived: int, trashed: int, layout:
 
 
 def _notes_on(
-    draft: Draft, lots: Lots, topic: str, archived: int, trashed: int
+    draft: TaskBuilder, lots: LayoutRandom, topic: str, archived: int, trashed: int
 ) -> tuple[dict[str, Text], list[Entry]]:
     """Notes on a topic: what each title says of it, and all of them.
 

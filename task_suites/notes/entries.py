@@ -19,8 +19,8 @@ from typing import Final
 from mobile_gym.core.checks import AllOf, AnyOf, Check, ContentRow
 from task_suites.notes.screens import PACKAGE, preference
 from task_suites.notes.texts import LABELS, LINES, NOTES
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 URI: Final = f"content://{PACKAGE}/notes"
 _COLORS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "gray")
@@ -84,8 +84,13 @@ def start(*entries: Entry) -> tuple[str, ...]:
 # -- drawn notes ----------------------------------------------------------------------------------
 
 
-def crowd(
-    draft: Draft, lots: Lots, low: int, high: int, *titles: str, but: Iterable[str] = ()
+def distractors(
+    draft: TaskBuilder,
+    lots: LayoutRandom,
+    low: int,
+    high: int,
+    *titles: str,
+    but: Iterable[str] = (),
 ) -> tuple[Entry, ...]:
     """Notes of `NOTES`, all drawn alike, in a drawn order.
 
@@ -98,27 +103,27 @@ def crowd(
         but: which must not.
     """
     others = lots.some(NOTES, lots.number(low, high) - len(titles), but=(*titles, *but))
-    return tuple(_drawn(draft, lots, title) for title in lots.shuffled((*titles, *others)))
+    return tuple(_draw_note(draft, lots, title) for title in lots.shuffled((*titles, *others)))
 
 
-def _drawn(draft: Draft, lots: Lots, title: str) -> Entry:
+def _draw_note(draft: TaskBuilder, lots: LayoutRandom, title: str) -> Entry:
     entry = entry_of(draft, title)
     lines = (entry.body, *drawn_lines(draft, lots, *_LINES_BELOW))
     return replace(entry, body="\n".join(lines), color=drawn_color(lots))
 
 
-def drawn_lines(draft: Draft, lots: Lots, low: int, high: int) -> tuple[str, ...]:
+def drawn_lines(draft: TaskBuilder, lots: LayoutRandom, low: int, high: int) -> tuple[str, ...]:
     """Between low and high lines that may stand in whatever note."""
     return tuple(map(draft.pick, lots.some(LINES, lots.number(low, high))))
 
 
-def drawn_color(lots: Lots) -> str:
+def drawn_color(lots: LayoutRandom) -> str:
     """The color of a note; most have none."""
     return lots.one(_COLORS) if lots.chance(_COLORED) else "default"
 
 
-def labelled(
-    lots: Lots,
+def label_notes(
+    lots: LayoutRandom,
     entries: Sequence[Entry],
     labels: Sequence[str],
     *,
@@ -153,12 +158,12 @@ def target_and_others(entries: Sequence[Entry], title: str) -> tuple[Entry, tupl
     return target, tuple(entry for entry in entries if entry is not target)
 
 
-def label_names(draft: Draft, labels: Iterable[str]) -> tuple[str, ...]:
+def label_names(draft: TaskBuilder, labels: Iterable[str]) -> tuple[str, ...]:
     """Labels of `LABELS` in the task's language."""
     return tuple(draft.pick(LABELS[label]) for label in labels)
 
 
-def entry_of(draft: Draft, title: str) -> Entry:
+def entry_of(draft: TaskBuilder, title: str) -> Entry:
     """The note of a title in `NOTES`, with its own text alone."""
     writing = NOTES[title]
     return Entry(draft.pick(writing.title), draft.pick(writing.body))

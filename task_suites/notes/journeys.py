@@ -19,17 +19,17 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import count_steps
 from task_suites.dates import month as month_name
-from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
-from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
+from task_suites.notes.entries import Entry, distractors, drawn_color, exactly, start
+from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, node_shown
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.notes")
+_LISTS: Final = load_word_lists("task_suites.notes")
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
@@ -46,7 +46,7 @@ _DOOR_LINES: Final = dict(zip(_DOORS, _LISTS["door_lines"], strict=True))
     code=range(1000, 10000),
     layout=LAYOUTS,
 )
-def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -> Task:
+def look_up_code(draft: TaskBuilder, house: str, place: str, code: int, layout: int) -> Task:
     """Read one of the codes in a note.
 
     Goal: the code is answered, and it has been shown in the note.
@@ -56,7 +56,7 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     Ends: the answer.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
 
     def entry(name: str, codes: Mapping[str, int]) -> Entry:
         lines = (f"{draft.pick(_DOOR_LINES[at])}: {n}" for at, n in codes.items())
@@ -71,7 +71,7 @@ def look_up_code(draft: Draft, house: str, place: str, code: int, layout: int) -
     note = entry(house, codes)
     houses = lots.some(_HOUSES, lots.number(6, 10), but=(house,))
     decoys = [codes_at(lots.some(_DOORS, lots.number(5, 8))) for _ in houses]
-    notes = lots.shuffled((note, *map(entry, houses, decoys), *crowd(draft, lots, 1, 3)))
+    notes = lots.shuffled((note, *map(entry, houses, decoys), *distractors(draft, lots, 1, 3)))
     wrong = next(number for name, number in codes.items() if name != place)
     others = {number for one in (codes, *decoys) for number in one.values()} - {code}
     look = screens.find_note(note.title)
@@ -128,7 +128,7 @@ _ARCHIVED: Final = 0.3
     layout=LAYOUTS,
 )
 def compare_months(
-    draft: Draft, expense: str, month: str, difference: int, put: str, layout: int
+    draft: TaskBuilder, expense: str, month: str, difference: int, put: str, layout: int
 ) -> Task:
     """How much more was spent in a month than in the month before, whose note is put away.
 
@@ -139,7 +139,7 @@ def compare_months(
     Ends: the answer.
     Golden steps: 5 with the archive, 7 with the trash.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     names = list(_MONTHS)
     place = names.index(month)
     before = names[place - 1]
@@ -227,7 +227,7 @@ _TOWNS: Final = by_words(_LISTS["towns"])
 
 
 @SUITE.add(level=3, event=tuple(_EVENTS), town=tuple(_TOWNS), layout=LAYOUTS)
-def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
+def act_on_news(draft: TaskBuilder, event: str, town: str, layout: int) -> Task:
     """Read whether an event takes place: pin its note if so, else delete it.
 
     Goal: it is pinned or in the trash, as its text asks for.
@@ -237,7 +237,7 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
     Ends: it is pinned, or in the trash.
     Golden steps: 5 or 6.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
 
     def entry(what: str, where: str, on: bool) -> Entry:
         news = (Texts.event_is_on, Texts.event_is_cancelled)[not on]
@@ -254,7 +254,7 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
     is_on, (note, other, *rest) = tour(event, town)
     for another in lots.some(_EVENTS, lots.number(2, 3), but=(event,)):
         rest += tour(another, lots.one(_TOWNS))[1]
-    old = (other, *rest, *crowd(draft, lots, 0, 2))
+    old = (other, *rest, *distractors(draft, lots, 0, 2))
     pin: tuple[SolutionStep, ...] = (TapOn(Selector(resource_id="menu_pin")),)
     delete = (SHEET, screens.act(Texts.delete))
     look, look_at_other = screens.find_note(note.title), screens.find_note(other.title)
@@ -269,7 +269,7 @@ def act_on_news(draft: Draft, event: str, town: str, layout: int) -> Task:
                 2,
                 draft.pick(Texts.note_text_is_shown),
                 parent_id=1,
-                check=AllOf((shown(text=note.title), shown(text=note.body))),
+                check=AllOf((node_shown(text=note.title), node_shown(text=note.body))),
             ),
             screens.fact(3, Texts.note_is_heeded, exactly((*old, end))),
         ),

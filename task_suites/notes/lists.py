@@ -30,7 +30,7 @@ from task_suites.notes.checklists import (
     other_titles,
     words_of,
 )
-from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
+from task_suites.notes.entries import Entry, distractors, drawn_color, exactly, start
 from task_suites.notes.screens import (
     HIDE_KEYBOARD,
     NEW_LIST,
@@ -39,17 +39,17 @@ from task_suites.notes.screens import (
     SHEET,
     Screens,
     is_open,
-    shown,
+    node_shown,
 )
 from task_suites.notes.texts import COLORS, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
 
 @SUITE.add(level=2, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
-def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task:
+def add_to_list(draft: TaskBuilder, title: str, items: list[str], layout: int) -> Task:
     """Add two items to a checklist.
 
     Goal: it has them, unchecked, beside those that it had.
@@ -58,14 +58,14 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
     Ends: both are there.
     Golden steps: 4.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     had = lots.some(ITEMS, lots.number(2, 4), but=items)
     entry = list_of(draft, title, had, color=drawn_color(lots))
     other, *lists = (
         list_of(draft, beside, drawn_items(lots, 2, 4), color=drawn_color(lots))
         for beside in other_titles(lots, 4, 6, title)
     )
-    old = (other, *lists, *crowd(draft, lots, 0, 2))
+    old = (other, *lists, *distractors(draft, lots, 0, 2))
     first, second = words_of(draft, items)
     lines = entry.body.split("\n")
     to_list = screens.open_note(entry.title)
@@ -87,7 +87,7 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
                 3,
                 draft.pick(Texts.item_is_listed.format(item=ITEMS[items[0]])),
                 parent_id=2,
-                check=shown(resource_id="description", text=first),
+                check=node_shown(resource_id="description", text=first),
             ),
             screens.fact(
                 4,
@@ -116,7 +116,7 @@ def add_to_list(draft: Draft, title: str, items: list[str], layout: int) -> Task
 
 
 @SUITE.add(level=2, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
-def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> Task:
+def check_off_items(draft: TaskBuilder, title: str, items: list[str], layout: int) -> Task:
     """Check off two items of a checklist; some of the others are checked already.
 
     Goal: these and those are checked, and nothing else has changed.
@@ -126,7 +126,7 @@ def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> 
     Ends: both are checked.
     Golden steps: 4.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
 
     def drawn(pair: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The items of a list, these two among them, and those of the others that are checked."""
@@ -142,7 +142,7 @@ def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> 
         list_of(draft, name, *drawn(items if place < twins else lots.one(PAIRS)), drawn_color(lots))
         for place, name in enumerate(other_titles(lots, 4, 6, title))
     )
-    old = (other, *lists, *crowd(draft, lots, 0, 2))
+    old = (other, *lists, *distractors(draft, lots, 0, 2))
     another = next(item for item in all_items if item not in (*had, *items))
     first, second, third = words_of(draft, [*items, another])
     to_list = screens.open_note(entry.title)
@@ -159,7 +159,7 @@ def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> 
                 3,
                 draft.pick(Texts.item_is_checked.format(item=ITEMS[items[0]])),
                 parent_id=2,
-                check=shown(description=first, checked=True),
+                check=node_shown(description=first, checked=True),
             ),
             screens.fact(4, Texts.items_are_checked.format(items=two_items), exactly((*old, done))),
         ),
@@ -180,7 +180,9 @@ def check_off_items(draft: Draft, title: str, items: list[str], layout: int) -> 
 @SUITE.add(
     level=3, title=tuple(LISTS), items=PAIRS, color=("green", "yellow", "blue"), layout=LAYOUTS
 )
-def make_checklist(draft: Draft, title: str, items: list[str], color: str, layout: int) -> Task:
+def make_checklist(
+    draft: TaskBuilder, title: str, items: list[str], color: str, layout: int
+) -> Task:
     """Make a checklist of three items, check one of them, and give the list a colour.
 
     Goal: one more note: this list, with this colour.
@@ -189,12 +191,12 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
     Ends: all of it.
     Golden steps: 9; the list has the color before the dialog is closed.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     three = [*items, lots.one(ITEMS, but=items)]
     first, second, third = (ITEMS[item] for item in three)
     words = words_of(draft, three)
     entry = replace(list_of(draft, title, three), color=color)
-    old = crowd(draft, lots, 3, 9)
+    old = distractors(draft, lots, 3, 9)
     lines = (*(f"[ ] {word}" for word in words[1:]), f"[x] {words[0]}")
     palette = TapOn(Selector(resource_id="menu_color"))
 
@@ -226,13 +228,15 @@ def make_checklist(draft: Draft, title: str, items: list[str], color: str, layou
                 4,
                 draft.pick(Texts.three_items_are_listed),
                 parent_id=3,
-                check=AllOf(tuple(shown(resource_id="description", text=word) for word in words)),
+                check=AllOf(
+                    tuple(node_shown(resource_id="description", text=word) for word in words)
+                ),
             ),
             UnitNode(
                 5,
                 draft.pick(Texts.item_is_checked.format(item=first)),
                 parent_id=3,
-                check=shown(description=words[0], checked=True),
+                check=node_shown(description=words[0], checked=True),
             ),
             screens.fact(
                 6, Texts.list_is_made.format(color=COLORS[color]), in_any_order(old, entry, lines)
@@ -254,7 +258,7 @@ _CHECKED: Final = tuple(range(2, 10))
 
 
 @SUITE.add("query", level=1, title=tuple(LISTS), done=_CHECKED, layout=LAYOUTS)
-def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
+def count_checked(draft: TaskBuilder, title: str, done: int, layout: int) -> Task:
     """How many items of a checklist are checked.
 
     Goal: the number is answered, and it, or each of the items, has been shown.
@@ -264,7 +268,7 @@ def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
     Ends: the answer.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
 
     def with_checked(name: str, count: int) -> tuple[Entry, tuple[str, ...], tuple[str, ...]]:
         """A list of which so many items are checked, all its items, and those."""
@@ -277,11 +281,11 @@ def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
     # No two of them have the same count, which could be taken for that of the list beside it.
     counts = lots.some(_CHECKED, len(titles), but=(done,))
     lists = (with_checked(*other)[0] for other in zip(titles, counts, strict=True))
-    old = (*lists, *crowd(draft, lots, 1, 3))
+    old = (*lists, *distractors(draft, lots, 1, 3))
     look = screens.find_note(entry.title)
     own_count = draft.pick(Texts.checked_items.format(count=done))
     ticked = tuple(
-        shown(resource_id="checkbox", description=word, checked=True)
+        node_shown(resource_id="checkbox", description=word, checked=True)
         for word in words_of(draft, checked)
     )
     return draft.task(
@@ -316,7 +320,7 @@ def count_checked(draft: Draft, title: str, done: int, layout: int) -> Task:
 
 
 @SUITE.add(level=3, title=tuple(LISTS), items=PAIRS, layout=LAYOUTS)
-def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int) -> Task:
+def turn_note_into_list(draft: TaskBuilder, title: str, items: list[str], layout: int) -> Task:
     """Make a checklist of a text note, take a line out, and check another.
 
     Goal: the note is a checklist of the other lines, one of which is checked.
@@ -326,7 +330,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
     Ends: all of it.
     Golden steps: 6.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     gone, checked = items
     lines = drawn_items(lots, 4, 7, items)
     remaining = [item for item in lines if item != gone]
@@ -338,7 +342,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
 
     entry = note(title, lines)
     others = (note(name, drawn_items(lots, 4, 7)) for name in other_titles(lots, 5, 8, title))
-    old = (*others, *crowd(draft, lots, 0, 2))
+    old = (*others, *distractors(draft, lots, 0, 2))
     order = lots.shuffled((entry, *old))
     boxes = screens.act(Texts.show_checkboxes)
     to_boxes = (*screens.open_note(entry.title), SHEET, boxes)
@@ -356,7 +360,7 @@ def turn_note_into_list(draft: Draft, title: str, items: list[str], layout: int)
                 3,
                 draft.pick(Texts.checkboxes_are_shown),
                 parent_id=2,
-                check=shown(resource_id="checkbox"),
+                check=node_shown(resource_id="checkbox"),
             ),
             screens.fact(
                 4,

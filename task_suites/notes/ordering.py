@@ -15,11 +15,11 @@ from task_suites.notes.checklists import (
     other_titles,
     words_of,
 )
-from task_suites.notes.entries import crowd, drawn_color, exactly, start
+from task_suites.notes.entries import distractors, drawn_color, exactly, start
 from task_suites.notes.screens import PACKAGE, Screens
 from task_suites.notes.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
@@ -31,7 +31,7 @@ def _handle(item: str) -> Selector:
 
 
 @SUITE.add("drag", level=2, title=tuple(LISTS), item=tuple(ITEMS), layout=LAYOUTS)
-def move_item_to_top(draft: Draft, title: str, item: str, layout: int) -> Task:
+def move_item_to_top(draft: TaskBuilder, title: str, item: str, layout: int) -> Task:
     """Move an item of a checklist before all others.
 
     Goal: the item is the first one, the others stand in their order, and nothing else has changed.
@@ -41,7 +41,7 @@ def move_item_to_top(draft: Draft, title: str, item: str, layout: int) -> Task:
     Ends: the item is the first.
     Golden steps: 3.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     rest = lots.some(ITEMS, lots.number(4, 6), but=(item,))
     items = lots.among(rest, item, first=2)
     entry = list_of(draft, title, items, color=drawn_color(lots))
@@ -50,7 +50,7 @@ def move_item_to_top(draft: Draft, title: str, item: str, layout: int) -> Task:
         list_of(draft, beside, drawn_items(lots, 5, 7), color=drawn_color(lots))
         for beside in other_titles(lots, 5, 7, title)
     )
-    old = (*lists, *crowd(draft, lots, 0, 2))
+    old = (*lists, *distractors(draft, lots, 0, 2))
     word, top, second, last = words_of(draft, (item, *rest[:2], rest[-1]))
     to_list = screens.open_note(entry.title)
     solution = (*to_list, DragOnto(_handle(word), _handle(top)))

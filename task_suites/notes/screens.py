@@ -54,13 +54,13 @@ def is_open(title: str, **fields: object) -> Check:
     return AllOf(
         (
             PageIs(activity=f"{PACKAGE}/.EditActivity"),
-            shown(resource_id="editable_title", text=title),
-            *((shown(**fields),) if fields else ()),
+            node_shown(resource_id="editable_title", text=title),
+            *((node_shown(**fields),) if fields else ()),
         )
     )
 
 
-def shown(**fields: object) -> Check:
+def node_shown(**fields: object) -> Check:
     """A node of the app with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))  # type: ignore[arg-type]
 
@@ -83,7 +83,7 @@ class Screens(AppScreens):
             (
                 PageIs(activity=f"{PACKAGE}/.BrowseActivity"),
                 # The title itself: a note may have the same words.
-                shown(text=self._pick(title), within=Selector(resource_id="action_bar")),
+                node_shown(text=self._pick(title), within=Selector(resource_id="action_bar")),
                 NodeAbsent(Selector(resource_id="drawer_navigation")),
             )
         )
@@ -106,15 +106,15 @@ class Screens(AppScreens):
         description = self._pick(Texts.actions_are_shown.format(title=title))
         check = AnyOf(
             (
-                shown(resource_id="sheet_title", text=title),
-                shown(resource_id="editable_title", text=title),
+                node_shown(resource_id="sheet_title", text=title),
+                node_shown(resource_id="editable_title", text=title),
             )
         )
         return PageNode(id, description, parent_id=parent_id, check=check)
 
     def choice(self, id: int, text: Text, /, **fields: object) -> PageNode:
         """What is to be chosen or typed is shown, on a page or in a dialog, by a node's fields."""
-        return PageNode(id, self._pick(text), parent_id=1, check=shown(**fields))
+        return PageNode(id, self._pick(text), parent_id=1, check=node_shown(**fields))
 
     def read(
         self,

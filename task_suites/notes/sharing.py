@@ -16,20 +16,20 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import count_steps
 from task_suites.clock import screens as clock_screens
 from task_suites.dates import weekday
 from task_suites.messages.inbox import message_row
 from task_suites.messages.screens import PACKAGE as MESSAGING
-from task_suites.notes.entries import Entry, crowd, drawn_color, exactly, start
-from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, shown
+from task_suites.notes.entries import Entry, distractors, drawn_color, exactly, start
+from task_suites.notes.screens import PACKAGE, SHEET, Screens, is_open, node_shown
 from task_suites.notes.texts import Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.notes")
+_LISTS: Final = load_word_lists("task_suites.notes")
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
@@ -45,7 +45,7 @@ _DAYS: Final = {name.words: name for name in map(weekday, range(6))}
     day=tuple(_DAYS),
     layout=LAYOUTS,
 )
-def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
+def set_alarm_of_note(draft: TaskBuilder, lesson: str, day: str, layout: int) -> Task:
     """Set an alarm for a time that stands in a note.
 
     Goal: one more alarm, on, at the time of that day, which has been read in the note; the other
@@ -56,7 +56,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
     Ends: the alarm is there.
     Golden steps: 11 with AM and PM, 10 with 24 hours.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     clock = clock_screens.Screens(draft)
     drawn_days = {day, *lots.some(_DAYS, 4, but=(day,))}
     days = tuple(name for name in _DAYS if name in drawn_days)
@@ -71,7 +71,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
 
     note, times = plan(lesson)
     others = (plan(name)[0] for name in lots.some(_CLASSES, lots.number(5, 8), but=(lesson,)))
-    notes = lots.shuffled((note, *others, *crowd(draft, lots, 1, 3)))
+    notes = lots.shuffled((note, *others, *distractors(draft, lots, 1, 3)))
     other = lots.one(days, but=(day,))
     line = _line(draft, clock, day, times[day])
     hour, minute = times[day]
@@ -130,7 +130,7 @@ def set_alarm_of_note(draft: Draft, lesson: str, day: str, layout: int) -> Task:
     )
 
 
-def _line(draft: Draft, clock: clock_screens.Screens, day: str, time: tuple[int, int]) -> str:
+def _line(draft: TaskBuilder, clock: clock_screens.Screens, day: str, time: tuple[int, int]) -> str:
     return f"{draft.pick(_DAYS[day])} {clock.time(*time)}"
 
 
@@ -157,7 +157,7 @@ _LANES: Final = by_words(_LISTS["lanes"])
     number=_NUMBERS,
     layout=LAYOUTS,
 )
-def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
+def text_note(draft: TaskBuilder, event: str, number: str, layout: int) -> Task:
     """Send what a note says to a number, as a text message.
 
     Goal: one message with the note's text has gone to that number, and none to another.
@@ -168,7 +168,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
     Ends: the message has gone.
     Golden steps: 9.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     numbers = lots.some(_NUMBERS, lots.number(3, 6), but=(number,))
     wrong = numbers[0]
     events = (event, *lots.some(_EVENTS, lots.number(6, 9), but=(event,)))
@@ -184,7 +184,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
 
     # No two of them say the same.
     note, *others = map(invitation, events, lots.some(range(3, 99), len(events)))
-    notes = lots.shuffled((note, *others, *crowd(draft, lots, 1, 3)))
+    notes = lots.shuffled((note, *others, *distractors(draft, lots, 1, 3)))
     body = note.body
     texts = (f"{note.title}\n{body}", body)
     sent = tuple(
@@ -210,7 +210,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
         setup=(
             "pm clear com.android.providers.telephony",
             f"pm clear {MESSAGING}",
-            *(_received(address, draft) for address in lots.among(numbers, number)),
+            *(_receive_message(address, draft) for address in lots.among(numbers, number)),
             f"am force-stop {MESSAGING}",
             *start(*notes),
         ),
@@ -229,7 +229,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
                 2,
                 draft.pick(Texts.note_text_is_shown),
                 parent_id=1,
-                check=shown(text_contains=body),
+                check=node_shown(text_contains=body),
             ),
             PageNode(3, draft.pick(Texts.messages_are_open), check=PageIs(package=MESSAGING)),
             UnitNode(
@@ -256,7 +256,7 @@ def text_note(draft: Draft, event: str, number: str, layout: int) -> Task:
     )
 
 
-def _received(number: str, draft: Draft) -> str:
+def _receive_message(number: str, draft: TaskBuilder) -> str:
     """The command after which there is a conversation with a number."""
     body = shlex.quote(f"body:s:{draft.pick(Texts.where_is_it)}")
     return (

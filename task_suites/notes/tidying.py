@@ -14,27 +14,27 @@ from mobile_gym.core.tasks import (
     TypeInto,
     WrongEnding,
 )
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.app_screens import CANCEL, OK, count_steps
 from task_suites.notes.entries import (
     URI,
     Entry,
-    crowd,
+    distractors,
     drawn_color,
     drawn_lines,
     exactly,
     label_names,
-    labelled,
+    label_notes,
     start,
     target_and_others,
 )
 from task_suites.notes.screens import PACKAGE, SHEET, Screens
 from task_suites.notes.texts import LABELS, NOTES, Texts
 from task_suites.pools import by_words
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
-_LISTS: Final = word_lists("task_suites.notes")
+_LISTS: Final = load_word_lists("task_suites.notes")
 
 SUITE: Final = Suite("Notes", PACKAGE, texts=Texts)
 
@@ -44,7 +44,7 @@ _REMARK_BODIES: Final = dict(zip(_REMARKS, _LISTS["remark_bodies"], strict=True)
 
 
 @SUITE.add(level=2, title=tuple(NOTES), kept=tuple(_REMARKS), layout=LAYOUTS)
-def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task:
+def archive_one_of_two(draft: TaskBuilder, title: str, kept: str, layout: int) -> Task:
     """Archive the note of a title that does not say some words; its namesake does.
 
     Goal: it is in the archive, and the other is where it was.
@@ -54,7 +54,7 @@ def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task
     Ends: it is in the archive.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     titles = (title, *lots.some(NOTES, lots.number(2, 4), but=(title,)))
     alone = lots.some(NOTES, lots.number(0, 4), but=titles)
 
@@ -96,7 +96,7 @@ def archive_one_of_two(draft: Draft, title: str, kept: str, layout: int) -> Task
 
 
 @SUITE.add(level=2, title=tuple(NOTES), layout=LAYOUTS)
-def restore_note(draft: Draft, title: str, layout: int) -> Task:
+def restore_note(draft: TaskBuilder, title: str, layout: int) -> Task:
     """Take one of the notes in the trash out of it.
 
     Goal: it is among the notes, and the others are still in the trash.
@@ -105,7 +105,7 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
     Ends: the note is restored.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     note, rubbish, others = _with_trash(draft, lots, lots.number(7, 11), title)
     old, other = (*rubbish, *others), rubbish[0]
     restore, forever = (
@@ -148,25 +148,25 @@ def restore_note(draft: Draft, title: str, layout: int) -> Task:
 
 
 def _with_trash(
-    draft: Draft, lots: Lots, count: int, title: str
+    draft: TaskBuilder, lots: LayoutRandom, count: int, title: str
 ) -> tuple[Entry, tuple[Entry, ...], tuple[Entry, ...]]:
     """A note in the trash, what lies beside it there, and three to six notes with up to 3 labels.
 
     There are so many notes in the trash. The labels move the entries of the drawer.
     """
-    notes = crowd(draft, lots, count + 3, count + 6, title)
+    notes = distractors(draft, lots, count + 3, count + 6, title)
     labels = label_names(draft, lots.some(LABELS, lots.number(0, 3)))
     note, rest = target_and_others(notes, draft.pick(NOTES[title].title))
     gone, others = rest[: count - 1], rest[count - 1 :]
     return (
         replace(note, trashed=True),
         tuple(replace(entry, trashed=True) for entry in gone),
-        labelled(lots, others, labels) if labels else others,
+        label_notes(lots, others, labels) if labels else others,
     )
 
 
 @SUITE.add(level=3, title=tuple(NOTES), layout=LAYOUTS)
-def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
+def clean_up_trash(draft: TaskBuilder, title: str, layout: int) -> Task:
     """Save one note from the trash, then empty it.
 
     Goal: the note is among the notes, the trash is empty, and nothing else has gone.
@@ -175,7 +175,7 @@ def clean_up_trash(draft: Draft, title: str, layout: int) -> Task:
     Ends: all of it.
     Golden steps: 8.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     note, rubbish, (first, *rest) = _with_trash(draft, lots, lots.number(6, 10), title)
     others = (replace(first, archived=True), *rest)
     to_trash = screens.to_place("trash")
@@ -219,7 +219,7 @@ _OLD_LABELS: Final = tuple(LABELS)[::2]
 
 
 @SUITE.add(level=2, old=_OLD_LABELS, new=tuple(LABELS)[1::2], layout=LAYOUTS)
-def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
+def rename_label(draft: TaskBuilder, old: str, new: str, layout: int) -> Task:
     """Give a label another name; the notes that have it keep it.
 
     Goal: the label has the new name, on the list of labels and on its notes.
@@ -228,12 +228,12 @@ def rename_label(draft: Draft, old: str, new: str, layout: int) -> Task:
     Ends: it is renamed.
     Golden steps: 6.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     before, after, *others = label_names(
         draft, (old, new, *lots.some(_OLD_LABELS, lots.number(3, 6), but=(old,)))
     )
-    plain = crowd(draft, lots, 8, 12)
-    notes = labelled(lots, plain, (before, *others))
+    plain = distractors(draft, lots, 8, 12)
+    notes = label_notes(lots, plain, (before, *others))
     done = tuple(
         replace(entry, labels=after) if entry.labels == before else entry for entry in notes
     )

@@ -41,15 +41,15 @@ from task_suites.phone.screens import (
     OPEN,
     PACKAGE,
     Screens,
-    blocked,
-    called,
+    call_is_logged,
     not_called,
+    number_is_blocked,
     start,
 )
 from task_suites.phone.screens import TYPES as CALL_TYPES
 from task_suites.phone.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 _FEWEST, _MOST = 10, 16
@@ -59,7 +59,7 @@ _FEWEST, _MOST = 10, 16
 
 
 @SUITE.add(level=1, person=tuple(NAMES), layout=LAYOUTS)
-def add_favorite(draft: Draft, person: str, layout: int) -> Task:
+def add_favorite(draft: TaskBuilder, person: str, layout: int) -> Task:
     """Put somebody on the page of favourites.
 
     Goal: that contact alone has become a favourite, and nothing else has changed.
@@ -68,7 +68,7 @@ def add_favorite(draft: Draft, person: str, layout: int) -> Task:
     Ends: the contact is a favourite.
     Golden steps: 3.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     wanted = cast.person(person, lacks=("starred",))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     another = lots.one([one for one in others if not one.starred])
@@ -105,7 +105,7 @@ def _others_kept(screens: Screens, id: int, people: tuple[Person, ...]) -> UnitN
 
 
 @SUITE.add(level=2, person=tuple(NAMES), kind=("work", "home"), layout=LAYOUTS)
-def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Task:
+def call_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int) -> Task:
     """Call one of somebody's two numbers, and hang up.
 
     Goal: the log has one call that was made, to that number.
@@ -117,7 +117,7 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
         one twice.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted = cast.person(person, second=kind)
     mobile, number = (wanted.number_of(one) for one in ("mobile", kind))
@@ -134,7 +134,7 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
         return row(CALLS_URI, count, count, type=CALL_TYPES["outgoing"].number)
 
     other_called = (*contacts, screens.tap_text(other.name), *dial(other.number))
-    no_other = AnyOf((made(0), AllOf((called(number, "outgoing"), made(1)))))
+    no_other = AnyOf((made(0), AllOf((call_is_logged(number, "outgoing"), made(1)))))
     solution = (*look, *dial(number))
     return draft.task(
         Texts.call_number_of_kind.format(name=wanted.name, kind=TYPES[kind].name),
@@ -151,7 +151,7 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
             screens.fact(
                 4,
                 Texts.called_one_alone.format(number=number, mobile=mobile),
-                called(number, "outgoing"),
+                call_is_logged(number, "outgoing"),
                 not_called(mobile, "outgoing"),
             ),
         ),
@@ -172,7 +172,7 @@ def call_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Ta
 
 
 @SUITE.add(level=1, person=tuple(NAMES), place=(0, 1, 2), layout=LAYOUTS)
-def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
+def block_number(draft: TaskBuilder, person: str, place: int, layout: int) -> Task:
     """Block a number that is not in the address book.
 
     Goal: that number alone is blocked, besides those that were.
@@ -181,7 +181,7 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
     Ends: the number is blocked.
     Golden steps: 7.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     number = cast.number(person, place)
     old = [cast.number(key, 3) for key in lots.some(NAMES, lots.number(1, 4), but=(person,))]
     wrong = cast.number(person, (place + 1) % 3)
@@ -196,14 +196,14 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
             screens.guard(
                 1,
                 Texts.old_blocks_are_kept,
-                *(blocked(one) for one in old),
+                *(number_is_blocked(one) for one in old),
             ),
             screens.home(2),
             screens.blocked_page(3),
             screens.fact(
                 4,
                 Texts.one_more_is_blocked.format(number=number),
-                blocked(number),
+                number_is_blocked(number),
                 total(BLOCKED_URI, len(old) + 1),
             ),
         ),
@@ -223,7 +223,7 @@ def block_number(draft: Draft, person: str, place: int, layout: int) -> Task:
 
 
 @SUITE.add(level=2, person=tuple(NAMES), layout=LAYOUTS)
-def unblock_person(draft: Draft, person: str, layout: int) -> Task:
+def unblock_person(draft: TaskBuilder, person: str, layout: int) -> Task:
     """Unblock one of several people.
 
     Goal: that person's number is not blocked; the others are, and nobody else is.
@@ -233,7 +233,7 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
     Ends: the person is not blocked.
     Golden steps: 6.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     keys = cast.keys(person, size=lots.number(3, 7), lots=lots)
     wanted, *others = (cast.person(key) for key in (person, *keys))
     people = lots.among(others, wanted)
@@ -249,14 +249,14 @@ def unblock_person(draft: Draft, person: str, layout: int) -> Task:
             screens.guard(
                 1,
                 Texts.others_are_blocked,
-                *(blocked(one.number) for one in others),
+                *(number_is_blocked(one.number) for one in others),
             ),
             screens.home(2),
             screens.blocked_page(3),
             screens.fact(
                 4,
                 Texts.is_unblocked.format(name=wanted.name),
-                blocked(wanted.number, is_blocked=False),
+                number_is_blocked(wanted.number, is_blocked=False),
                 row(BLOCKED_URI, 0, len(others)),
             ),
         ),
@@ -292,7 +292,9 @@ def _tone_uri(name: str) -> str:
 
 
 @SUITE.add(level=2, ringtone=tuple(_TONES), vibrate=("on", "off"), layout=LAYOUTS)
-def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout: int) -> Task:
+def set_ringtone_and_vibration(
+    draft: TaskBuilder, ringtone: str, vibrate: str, layout: int
+) -> Task:
     """Choose a ringtone, and see to it that the phone vibrates for calls, or does not.
 
     Goal: `system ringtone` and `system vibrate_when_ringing` are what was asked for; the keypad
@@ -303,7 +305,7 @@ def set_ringtone_and_vibration(draft: Draft, ringtone: str, vibrate: str, layout
     Ends: both are set.
     Golden steps: 7, one of them a swipe, and one more where the vibration has to be changed.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     before, other = lots.some(_TONES, 2, but=(ringtone,))
     is_on, was_on = vibrate == "on", lots.chance(0.5)
     state = Texts.on if is_on else Texts.off

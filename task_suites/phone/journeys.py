@@ -37,14 +37,14 @@ from task_suites.phone.screens import (
     Call,
     Screens,
     apart,
-    blocked,
     calls_with,
-    dated,
+    date_calls,
+    number_is_blocked,
     start,
 )
 from task_suites.phone.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 _ANSWERED: Final = ("incoming", "outgoing")
@@ -59,7 +59,7 @@ _ANSWERED: Final = ("incoming", "outgoing")
     kind=_ANSWERED,
     layout=LAYOUTS,
 )
-def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> Task:
+def find_company_of_call(draft: TaskBuilder, person: str, kind: str, layout: int) -> Task:
     """Tell where the person of the incoming, or outgoing, call before somebody's works.
 
     Goal: the answer is the company; the person was seen in the calls, and the company with the
@@ -71,7 +71,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     contacts = contacts_screens.Screens(draft)
     (opposite,) = (one for one in _ANSWERED if one != kind)
     cast = Cast(draft, Rates(company=0.8))
@@ -91,7 +91,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
             callers[place] = replace(callers[place], company=lots.one(companies))
     anchor, second = callers[at], callers[at_second]
     pairs = zip(callers, kinds, strict=True)
-    calls = dated(lots, [call for one, its in pairs for call in calls_with(lots, one, its)])
+    calls = date_calls(lots, [call for one, its in pairs for call in calls_with(lots, one, its)])
     question = {
         "outgoing": Texts.called_before.format(name=anchor.name),
         "incoming": Texts.answered_before.format(name=anchor.name),
@@ -172,7 +172,7 @@ def find_company_of_call(draft: Draft, person: str, kind: str, layout: int) -> T
     company=tuple(COMPANIES),
     layout=LAYOUTS,
 )
-def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
+def save_caller(draft: TaskBuilder, person: str, company: str, layout: int) -> Task:
     """Make a contact of the unknown number that was missed, not of the one that was called.
 
     Goal: one more contact, with that name, company and number, and nothing else.
@@ -184,7 +184,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
     Ends: the contact is there.
     Golden steps: 8.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     contacts = contacts_screens.Screens(draft)
     caller, called_number = cast.number(person, 1), cast.number(person, 3)
     made = cast.named(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
@@ -202,7 +202,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
             for one in strangers
         ),
     )
-    calls = dated(lots, apart(lots, (*known, *unknown)))
+    calls = date_calls(lots, apart(lots, (*known, *unknown)))
 
     def written(number: str, kind: str) -> tuple[SolutionStep, ...]:
         return (
@@ -273,7 +273,7 @@ def save_caller(draft: Draft, person: str, company: str, layout: int) -> Task:
     kind=("work", "home"),
     layout=LAYOUTS,
 )
-def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> Task:
+def block_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int) -> Task:
     """Look up one of somebody's numbers in Contacts and block it in Phone.
 
     Goal: that number is blocked, and no other.
@@ -284,7 +284,7 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
     Ends: the number is blocked.
     Golden steps: 9.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     contacts = contacts_screens.Screens(draft)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted = cast.person(person, second=kind)
@@ -318,7 +318,7 @@ def block_number_of_kind(draft: Draft, person: str, kind: str, layout: int) -> T
             screens.fact(
                 7,
                 Texts.one_alone_is_blocked.format(number=number),
-                blocked(number),
+                number_is_blocked(number),
                 total(BLOCKED_URI, 1),
             ),
         ),

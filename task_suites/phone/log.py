@@ -20,13 +20,13 @@ from task_suites.phone.screens import (
     all_logged,
     apart,
     calls_with,
-    dated,
+    date_calls,
     not_called,
     start,
 )
 from task_suites.phone.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Phone", PACKAGE, texts=Texts)
 
@@ -41,7 +41,7 @@ def _length(duration_s: int) -> Text:
     return Texts.call_length.format(minutes=minutes, seconds=seconds)
 
 
-def _seen(screens: Screens, id: int, name: str, duration_s: int) -> UnitNode:
+def _length_was_shown(screens: Screens, id: int, name: str, duration_s: int) -> UnitNode:
     """A length was seen with a name, in words: `11:02` in a list is when a call was."""
     lengths = screens.spellings(_length(duration_s))
     return screens.event(
@@ -56,7 +56,7 @@ _ALIKE: Final = 0.8
 
 
 @SUITE.add(level=2, person=tuple(NAMES), kind=_CALLS, layout=LAYOUTS)
-def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Task:
+def delete_missed_call(draft: TaskBuilder, person: str, kind: str, layout: int) -> Task:
     """Delete somebody's missed call, and leave the other call with the same person.
 
     Goal: the missed call is not in the log any more; all others are, and nobody was called.
@@ -66,7 +66,7 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
     Ends: the missed call is gone.
     Golden steps: 4.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     wanted = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     callers = crowd[: lots.number(6, 8)]
@@ -79,7 +79,7 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
     for one in callers[1:]:
         is_alike = lots.chance(_ALIKE)
         others += exchanged(one, lots.one(_CALLS)) if is_alike else calls_with(lots, one)
-    calls = dated(lots, apart(lots, (missed, kept, *others)))
+    calls = date_calls(lots, apart(lots, (missed, kept, *others)))
     kept_kind = {"incoming": Texts.answered, "outgoing": Texts.outgoing}[kind]
 
     def delete(name: str, which: str) -> tuple[SolutionStep, ...]:
@@ -119,7 +119,7 @@ def delete_missed_call(draft: Draft, person: str, kind: str, layout: int) -> Tas
 
 
 @SUITE.add("query", level=2, person=tuple(NAMES), count=(2, 3, 4, 5, 6), layout=LAYOUTS)
-def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Task:
+def count_missed_calls(draft: TaskBuilder, person: str, count: int, layout: int) -> Task:
     """Tell how many missed calls of somebody there are.
 
     Goal: the answer is their number; each, or the log's own count of them, was seen.
@@ -131,7 +131,7 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     asked = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     callers = crowd[: lots.number(3, 5)]
@@ -144,7 +144,7 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
 
     run = run_of(asked, count)
     runs = (run, *(run_of(one, lots.number(2, 6)) for one in callers))
-    calls = dated(lots, [call for one in lots.shuffled(runs) for call in one])
+    calls = date_calls(lots, [call for one in lots.shuffled(runs) for call in one])
     entry = f"{asked.name} ({len(run)})"
     missed = draft.pick(TYPES["missed"].name)
     look = (
@@ -191,7 +191,7 @@ def count_missed_calls(draft: Draft, person: str, count: int, layout: int) -> Ta
 
 
 @SUITE.add("query", level=2, person=tuple(NAMES), kind=_CALLS, layout=LAYOUTS)
-def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
+def read_call_length(draft: TaskBuilder, person: str, kind: str, layout: int) -> Task:
     """Tell how long one of two calls with somebody was.
 
     Goal: the answer is its length, which was seen with the name.
@@ -201,7 +201,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 5.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     asked = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     (opposite,) = (one for one in _CALLS if one != kind)
@@ -211,7 +211,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
         for one in crowd[: lots.number(6, 8)]
         for call in calls_with(lots, one, *(_CALLS if lots.chance(_ALIKE) else ()))
     ]
-    calls = dated(lots, apart(lots, (right, wrong, *others)))
+    calls = date_calls(lots, apart(lots, (right, wrong, *others)))
     length_s = right.duration_s
     told, other_told = (draft.pick(_length(one.duration_s)) for one in (right, wrong))
 
@@ -244,7 +244,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
             screens.home(1),
             screens.details(2, asked.name, 1),
             screens.seen(3, 2, Texts.length_is_shown, text=told),
-            _seen(screens, 4, asked.name, length_s),
+            _length_was_shown(screens, 4, asked.name, length_s),
         ),
         golden_steps=count_steps(look) + 1,
         solution=(*look, Perform(Answer(told))),
@@ -260,7 +260,7 @@ def read_call_length(draft: Draft, person: str, kind: str, layout: int) -> Task:
 
 
 @SUITE.add("query", level=3, person=tuple(NAMES), layout=LAYOUTS)
-def compare_calls(draft: Draft, person: str, layout: int) -> Task:
+def compare_calls(draft: TaskBuilder, person: str, layout: int) -> Task:
     """Tell with whom of three people the call was the longest.
 
     Goal: the answer is that person's name; the length of each call was seen with its name.
@@ -270,7 +270,7 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
     Ends: the first answer.
     Golden steps: 11.
     """
-    screens, cast, lots = Screens(draft), Cast(draft), Lots(draft, layout)
+    screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     keys = lots.shuffled((person, *cast.keys(person, size=2, lots=lots)))
     people = tuple(cast.person(key) for key in keys)
     crowd = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
@@ -281,7 +281,7 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
     at = lots.number(2, len(by_length) - 2)
     three = lots.shuffled((by_length[at], *lots.some(by_length[:at], 2)))
     lengths = (*three, *lots.shuffled(one for one in by_length if one not in three))
-    calls = dated(
+    calls = date_calls(
         lots,
         lots.shuffled(
             Call(one.number, lots.one(_CALLS), 0, length_s)
@@ -308,7 +308,7 @@ def compare_calls(draft: Draft, person: str, layout: int) -> Task:
         for place, (one, length_s) in enumerate(visited)
         for node in (
             screens.details(2 + 2 * place, one.name, 1),
-            _seen(screens, 3 + 2 * place, one.name, length_s),
+            _length_was_shown(screens, 3 + 2 * place, one.name, length_s),
         )
     ]
     return draft.task(

@@ -20,7 +20,7 @@ from mobile_gym.core.texts import Text
 from task_suites.app_screens import AppScreens
 from task_suites.contacts.book import Person, fill, row, spellings
 from task_suites.phone.texts import Texts
-from task_suites.variety import Lots
+from task_suites.variety import LayoutRandom
 
 PACKAGE: Final = "com.android.dialer"
 OPEN: Final = Perform(OpenApp(PACKAGE))
@@ -61,7 +61,7 @@ class Call:
     duration_s: int = 0
 
 
-def calls_with(lots: Lots, person: Person, *kinds: str) -> tuple[Call, ...]:
+def calls_with(lots: LayoutRandom, person: Person, *kinds: str) -> tuple[Call, ...]:
     """Calls with somebody, of these types, or one to three of any; their lengths lie close.
 
     A length is more than a minute, so that seconds alone are no answer, and no whole minutes.
@@ -75,7 +75,7 @@ def calls_with(lots: Lots, person: Person, *kinds: str) -> tuple[Call, ...]:
     )
 
 
-def apart(lots: Lots, calls: Sequence[Call]) -> tuple[Call, ...]:
+def apart(lots: LayoutRandom, calls: Sequence[Call]) -> tuple[Call, ...]:
     """These calls in a drawn order, in which no two with one number follow each other.
 
     The log would show them as one entry.
@@ -86,7 +86,7 @@ def apart(lots: Lots, calls: Sequence[Call]) -> tuple[Call, ...]:
             return row
 
 
-def dated(lots: Lots, calls: Sequence[Call]) -> tuple[Call, ...]:
+def date_calls(lots: LayoutRandom, calls: Sequence[Call]) -> tuple[Call, ...]:
     """These calls, the latest first, with drawn times."""
     age_min, found = lots.number(25, 50), list[Call]()
     for call in calls:
@@ -126,12 +126,12 @@ def _insert_blocked(number: str) -> str:
     return f"content insert --uri {BLOCKED_URI} --bind {shlex.quote('original_number:s:' + number)}"
 
 
-def shown(**fields: Any) -> Check:
+def node_shown(**fields: Any) -> Check:
     """A node of Phone with these fields is shown."""
     return NodePresent(Selector(package_name=PACKAGE, **fields))
 
 
-def called(number: str, kind: str) -> Check:
+def call_is_logged(number: str, kind: str) -> Check:
     """Exactly one call of a type with a number is in the log."""
     rows = [row(CALLS_URI, 1, 1, number=one, type=TYPES[kind].number) for one in spellings(number)]
     return AnyOf(tuple(rows))
@@ -161,7 +161,7 @@ def all_logged(calls: Sequence[Call]) -> Check:
     )
 
 
-def blocked(number: str, is_blocked: bool = True) -> Check:
+def number_is_blocked(number: str, is_blocked: bool = True) -> Check:
     """A number is blocked, with or without spaces, or is not."""
     count = {"at_least": 1} if is_blocked else {"at_least": 0, "at_most": 0}
     checks = tuple(row(BLOCKED_URI, **count, original_number=one) for one in spellings(number))
@@ -184,7 +184,7 @@ class Screens(AppScreens):
         check = AllOf(
             (
                 PageIs(activity=_MAIN),
-                shown(description=self._pick(Texts.recents), selected=True),
+                node_shown(description=self._pick(Texts.recents), selected=True),
             )
         )
         return PageNode(id, description, check=check, alternatives=way)
@@ -197,7 +197,9 @@ class Screens(AppScreens):
     def details(self, id: int, name: str, parent_id: int | None = None) -> PageNode:
         """The details of the calls with somebody."""
         description = self._pick(Texts.details_are_shown.format(name=name))
-        check = AllOf((PageIs(activity=_DETAILS), shown(resource_id="contact_name", text=name)))
+        check = AllOf(
+            (PageIs(activity=_DETAILS), node_shown(resource_id="contact_name", text=name))
+        )
         return PageNode(id, description, parent_id=parent_id, check=check)
 
     def settings_page(self, id: int) -> PageNode:
@@ -214,13 +216,18 @@ class Screens(AppScreens):
         """The screen of a call with somebody."""
         description = self._pick(Texts.call_is_shown.format(name=name))
         check = AllOf(
-            (PageIs(activity=_IN_CALL), shown(resource_id="contactgrid_contact_name", text=name))
+            (
+                PageIs(activity=_IN_CALL),
+                node_shown(resource_id="contactgrid_contact_name", text=name),
+            )
         )
         return PageNode(id, description, check=check)
 
     def seen(self, id: int, parent_id: int, description: Text, /, **fields: Any) -> UnitNode:
         """A node with these fields is shown on a page."""
-        return UnitNode(id, self._pick(description), parent_id=parent_id, check=shown(**fields))
+        return UnitNode(
+            id, self._pick(description), parent_id=parent_id, check=node_shown(**fields)
+        )
 
     # -- steps ----------------------------------------------------------------------------------
 

@@ -24,18 +24,18 @@ from task_suites.settings.screens import (
     WIFI_IS_ON,
     Screens,
     Switch,
-    put,
+    put_command,
     state,
 )
 from task_suites.settings.texts import Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
 
 @SUITE.add("portable", "fixed", level=1)
-def turn_on_wifi(draft: Draft) -> Task:
+def turn_on_wifi(draft: TaskBuilder) -> Task:
     """Turn Wi-Fi on.
 
     Goal: `global wifi_on` is 1, or 2 where airplane mode is on.
@@ -103,7 +103,7 @@ _SWITCHES: Final = {
     layout=LAYOUTS,
 )
 def set_screen_timeout(
-    draft: Draft, timeout_s: int, switch: str, turn_on: bool, layout: int
+    draft: TaskBuilder, timeout_s: int, switch: str, turn_on: bool, layout: int
 ) -> Task:
     """Choose after how long the screen turns off, and see to a switch of the same page.
 
@@ -115,7 +115,7 @@ def set_screen_timeout(
     Golden steps: 5, and one more where the switch has to be moved, or two where it is that of the
         rotation, which is further down.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     start_s = lots.one(TIMEOUTS, but=(timeout_s,))
     wrong_s = lots.one(TIMEOUTS, but=(timeout_s, start_s))
     was_on = lots.chance(0.5)
@@ -134,7 +134,7 @@ def set_screen_timeout(
     return draft.task(
         Texts.set_screen_timeout.format(time=time, switch=name, state=state(is_on=turn_on)),
         setup=(
-            put("system", "screen_off_timeout", start_s * 1000),
+            put_command("system", "screen_off_timeout", start_s * 1000),
             moved.put(is_on=was_on),
             *START,
         ),
@@ -169,7 +169,7 @@ _MINUTES: Final = (1, 2, 5, 10, 30)
 
 
 @SUITE.add("portable", "query", "fixed", level=1, minutes=_MINUTES)
-def read_screen_timeout(draft: Draft, minutes: int) -> Task:
+def read_screen_timeout(draft: TaskBuilder, minutes: int) -> Task:
     """Tell after how many minutes the screen turns off.
 
     Goal: the answer is the number of minutes that the page Display shows.
@@ -191,7 +191,7 @@ def read_screen_timeout(draft: Draft, minutes: int) -> Task:
             unit="min",
             candidates=tuple(f"{other} min" for other in _MINUTES if other != minutes),
         ),
-        setup=(put("system", "screen_off_timeout", minutes * 60_000), *START),
+        setup=(put_command("system", "screen_off_timeout", minutes * 60_000), *START),
         substates=(
             screens.home(1),
             screens.page(2, Texts.display),
@@ -254,7 +254,7 @@ _OPTIONS: Final = {
     layout=LAYOUTS,
 )
 def set_notification_option(
-    draft: Draft, options: list[str], turn_on: bool, second_on: bool, layout: int
+    draft: TaskBuilder, options: list[str], turn_on: bool, second_on: bool, layout: int
 ) -> Task:
     """Turn one of the options for notifications on or off, and see to a second one.
 
@@ -265,7 +265,7 @@ def set_notification_option(
     Ends: both are so.
     Golden steps: 3 or 4, as one or both have to be moved.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     option, second = options
     asked = {option: turn_on, second: second_on}
     others = tuple(other for other in _OPTIONS if other not in asked)

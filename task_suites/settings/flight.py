@@ -19,10 +19,10 @@ from task_suites.settings.screens import (
     TIMEOUTS,
     WIFI_IS_ON,
     Screens,
-    put,
+    put_command,
 )
 from task_suites.settings.texts import Texts
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
@@ -63,15 +63,15 @@ _EXTRAS: Final = {
 }
 _RESET_EXTRAS: Final = (
     "dumpsys battery unplug",  # a phone that is being charged refuses Battery Saver
-    put("global", "low_power", 0),
-    put("global", "zen_mode", 0),
+    put_command("global", "low_power", 0),
+    put_command("global", "zen_mode", 0),
     "cmd uimode night no",
-    put("system", "accelerometer_rotation", 1),
+    put_command("system", "accelerometer_rotation", 1),
 )
 
 
 @SUITE.add(level=3, extra=tuple(_EXTRAS), timeout_s=tuple(TIMEOUTS))
-def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
+def prepare_for_flight(draft: TaskBuilder, extra: str, timeout_s: int) -> Task:
     """Turn airplane mode on, Wi-Fi back on, one thing more on, and set the screen timeout.
 
     Airplane mode turns Wi-Fi off, so the order matters.
@@ -107,7 +107,7 @@ def prepare_for_flight(draft: Draft, extra: str, timeout_s: int) -> Task:
             "cmd connectivity airplane-mode disable",
             "svc wifi enable",
             *_RESET_EXTRAS,
-            put("system", "screen_off_timeout", start_s * 1000),
+            put_command("system", "screen_off_timeout", start_s * 1000),
             *START,
         ),
         substates=(

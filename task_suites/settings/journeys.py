@@ -20,12 +20,12 @@ from task_suites.settings.screens import (
     Screens,
     Switch,
     on,
-    put,
+    put_command,
     state,
 )
 from task_suites.settings.texts import FirstNames, SecondNames, Texts
-from task_suites.suite import Draft, Suite
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import Suite, TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SUITE: Final = Suite("Settings", PACKAGE, texts=Texts)
 
@@ -68,7 +68,7 @@ _LOOKS: Final = {
     layout=LAYOUTS,
 )
 def set_font_size(
-    draft: Draft, size: str, bold_text: bool, high_contrast: bool, dark: bool, layout: int
+    draft: TaskBuilder, size: str, bold_text: bool, high_contrast: bool, dark: bool, layout: int
 ) -> Task:
     """Make the phone easy to read: the size of the font, bold and contrasting text, the theme.
 
@@ -79,7 +79,7 @@ def set_font_size(
     Ends: all four are so.
     Golden steps: 4, one for each step of the size, and one for each switch that has to be moved.
     """
-    screens, lots = Screens(draft), Lots(draft, layout)
+    screens, lots = Screens(draft), LayoutRandom(draft, layout)
     font = _SIZES[size]
     start_size = lots.one(_SIZES, but=(size,))
     asked = {"bold_text": bold_text, "high_contrast": high_contrast}
@@ -102,7 +102,7 @@ def set_font_size(
             theme=theme_name,
         ),
         setup=(
-            put("system", "font_scale", _SIZES[start_size].scale),
+            put_command("system", "font_scale", _SIZES[start_size].scale),
             *(_LOOKS[which].put(is_on=on) for which, on in start.items()),
             f"cmd uimode night {'yes' if was_dark else 'no'}",
             *START,
@@ -159,7 +159,7 @@ _OLD_NAME: Final = "Old Phone"
 
 
 @SUITE.add("portable", level=2, name=tuple(_NAMES))
-def rename_device(draft: Draft, name: str) -> Task:
+def rename_device(draft: TaskBuilder, name: str) -> Task:
     """Give the phone another name.
 
     Goal: `global device_name` is the name.
@@ -178,7 +178,7 @@ def rename_device(draft: Draft, name: str) -> Task:
     solution = (*to_dialog, TypeInto(field, name), save)
     return draft.task(
         Texts.rename_device.format(name=name),
-        setup=(put("global", "device_name", _OLD_NAME), *START),
+        setup=(put_command("global", "device_name", _OLD_NAME), *START),
         substates=(
             screens.home(1),
             screens.page(2, Texts.about),
@@ -268,7 +268,9 @@ _TAPS: Final = 7
     factor=tuple(_FACTORS),
     other_factor=tuple(_FACTORS),
 )
-def set_animation_scale(draft: Draft, animation: str, factor: float, other_factor: float) -> Task:
+def set_animation_scale(
+    draft: TaskBuilder, animation: str, factor: float, other_factor: float
+) -> Task:
     """Find the developer options and slow down, or speed up, two kinds of animation.
 
     Goal: `global development_settings_enabled` is 1, the scales of both animations are the factors,
@@ -307,8 +309,8 @@ def set_animation_scale(draft: Draft, animation: str, factor: float, other_facto
             animation=scale.name, factor=times, other=other.name, other_factor=other_times
         ),
         setup=(
-            put("global", "development_settings_enabled", 0),
-            *(put("global", each.key, "1.0") for each in _SCALES.values()),
+            put_command("global", "development_settings_enabled", 0),
+            *(put_command("global", each.key, "1.0") for each in _SCALES.values()),
             *START,
         ),
         substates=(

@@ -53,7 +53,7 @@ WIFI_IS_ON: Final = AnyOf(
 """1 is on, 2 is on in spite of airplane mode (AOSP, `WifiSettingsStore`)."""
 
 
-def put(namespace: str, key: str, value: object) -> str:
+def put_command(namespace: str, key: str, value: object) -> str:
     """A shell command that changes a setting."""
     return f"settings put {namespace} {key} {shlex.quote(str(value))}"
 
@@ -71,7 +71,7 @@ class Switch(NamedTuple):
 
     def put(self, *, is_on: bool) -> str:
         """A shell command that turns it on or off."""
-        return put(self.namespace, self.key, self._value(is_on))
+        return put_command(self.namespace, self.key, self._value(is_on))
 
     def proof(self, *, is_on: bool) -> SettingIs:
         """That it is on, or off."""

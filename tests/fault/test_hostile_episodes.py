@@ -22,7 +22,7 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
 from mobile_gym.rollouts import read_episode, write_episode
 from mobile_gym.rollouts.storing import store
-from mobile_gym.rollouts.storing.episode_index import stats_of
+from mobile_gym.rollouts.storing.episode_index import store_stats
 from mobile_gym.rollouts.storing.recorded_store import find
 
 QUICK_S = 3.0
@@ -60,7 +60,7 @@ def forge(path: Path, change: Callable[[list[Row]], None], header: bytes | None 
     change(rows)
     if header is not None:
         metadata[store.HEADER_KEY] = header
-    metadata[b"mobile_gym.digest"] = store._digest(metadata, len(rows))
+    metadata[b"mobile_gym.digest"] = store._rows_digest(metadata, len(rows))
     schema = table.schema.with_metadata(metadata)
     sink = pa.BufferOutputStream()
     with pq.ParquetWriter(sink, schema, write_page_checksum=True) as writer:
@@ -131,7 +131,7 @@ def test_headers(episode: Episode, tmp_path: Path) -> None:
 def test_many_rows_in_a_small_file(tmp_path: Path) -> None:
     path = tmp_path / "0000000-e.parquet"
     pq.write_table(pa.table({"step": pa.nulls(5_000_000, pa.int32())}), path)
-    for read in (lambda: read_episode(path), lambda: find(path), lambda: stats_of(tmp_path)):
+    for read in (lambda: read_episode(path), lambda: find(path), lambda: store_stats(tmp_path)):
         assert "rows" in refused(read)
 
 

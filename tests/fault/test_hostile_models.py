@@ -19,7 +19,12 @@ from mobile_gym.core.errors import JudgeUnavailable
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.envs import MobileEnv
-from mobile_gym.rollouts.collecting.collect import MAX_ATTEMPTS, RunSettings, make_environment, play
+from mobile_gym.rollouts.collecting.collect import (
+    MAX_ATTEMPTS,
+    RunSettings,
+    make_environment,
+    play_episode,
+)
 from reward_models.annotators.reasoning import ReasoningAnnotator
 from reward_models.arena import ArenaJudge
 from reward_models.autoeval import AutoEvalJudge
@@ -206,7 +211,7 @@ def an_episode(judge: Any) -> Any:
     env = make_environment(template, agent, run)
     inner: Any = env.unwrapped
     inner.session.judge = judge
-    game = play(env, template, agent, run, 0)
+    game = play_episode(env, template, agent, run, 0)
     try:
         moment = next(game)
         while True:

@@ -27,7 +27,7 @@ from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import EMPTY_FOREST
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, collect, read_episode
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 from task_suites import catalog
 
 MIDDLE = NormalizedPoint(0.5, 0.5)
@@ -85,7 +85,7 @@ def test_the_episode_comes_back(run: Path) -> None:
 @pytest.mark.parametrize("device", ["virtual", "recorded:{run}"])
 def test_the_episode_is_played_again(run: Path, device: str) -> None:
     (file,) = EpisodeFolder(run / "episodes").files()
-    again = replay(read_episode(file), device=device.format(run=run))
+    again = replay_episode(read_episode(file), device=device.format(run=run))
     assert again.is_same, again.differences
 
 

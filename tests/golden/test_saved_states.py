@@ -88,7 +88,7 @@ def stored_env_fields() -> str:
     """The version, and what a saved environment may hold with any of the built-in judges."""
     judges = [plugins.load("judge", name) for name in plugins.built_in_names("judge")]
     memories = dict.fromkeys(_memory_class(judge) for judge in judges if isinstance(judge, type))
-    codec = env_state_json._codec(tuple(memories))
+    codec = env_state_json._codec_of_memories(tuple(memories))
     return "\n".join([f"version {env_state_json.VERSION}", *_field_lines(codec.classes), ""])
 
 

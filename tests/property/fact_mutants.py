@@ -16,7 +16,7 @@ from typing import Any, Final, Literal
 
 from lasting_facts import LASTING, Path, at, fact, facts, has_ids, is_noise, put, written
 
-from mobile_gym.json_codec import fields_of, is_record
+from mobile_gym.json_codec import field_annotations, is_record
 from mobile_gym.virtual_device.apps.browser.data import Visit
 from mobile_gym.virtual_device.state import DeviceState
 
@@ -103,7 +103,7 @@ def _differing(old: Any, new: Any, path: Path) -> Iterator[_Change]:
     elif _is_table(old, new):
         yield from _in_rows({one.id: one for one in old}, {one.id: one for one in new}, path, new)
     elif is_record(type(new)) and type(old) is type(new):
-        for name in fields_of(type(new)):
+        for name in field_annotations(type(new)):
             if not is_noise(new, name):
                 yield from _differing(getattr(old, name), getattr(new, name), (*path, name))
     else:
@@ -173,7 +173,7 @@ def _in_rows(
         yield "lost", here, ...
         if more is not None:
             yield "twice", path, (*rows, put(new[key], ("id",), more + 1))
-        for name in fields_of(type(new[key])):
+        for name in field_annotations(type(new[key])):
             if not is_noise(new[key], name):
                 yield from _in_field(old.get(key), new[key], name, here, rows)
         if key in old:
@@ -208,7 +208,7 @@ def _in_parts(
     for place, part in enumerate(parts):
         step = part.id if has_ids(parts) else place
         yield "lost", (*path, step), ...
-        for name in fields_of(type(part)):
+        for name in field_annotations(type(part)):
             if not is_noise(part, name):
                 for other in _others(getattr(part, name), (), name):
                     yield kind, (*path, step, name), other
@@ -221,7 +221,7 @@ def _in_parts(
 def _same_beside(old: Any, new: Any, siblings: list[Any], path: Path) -> Iterator[_Change]:
     fields = {
         name: getattr(new, name)
-        for name in fields_of(type(new))
+        for name in field_annotations(type(new))
         if not is_noise(new, name) and getattr(new, name) != getattr(old, name)
     }
     for one in siblings:
@@ -279,7 +279,7 @@ def _others(value: Any, like: tuple[Any, ...] = (), name: str = "") -> Iterator[
         case None:
             yield from (one for one in like if one is not None)
         case _ if is_record(type(value)):  # before tuples: a NamedTuple is both
-            for field in fields_of(type(value)):
+            for field in field_annotations(type(value)):
                 if not is_noise(value, field):
                     for other in islice(_others(getattr(value, field), (), field), 2):
                         yield put(value, (field,), other)

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from immutabledict import immutabledict
 
-from mobile_gym.json_codec import fields_of, is_record, name_of
+from mobile_gym.json_codec import class_json_name, field_annotations, is_record
 from mobile_gym.virtual_device.apps.browser.data import Visit
 from mobile_gym.virtual_device.providers.media import picture_in
 from mobile_gym.virtual_device.providers.telephony.store import Kind
@@ -126,7 +126,7 @@ def kept(start: DeviceState, end: DeviceState) -> Mapping[str, frozenset[Any]]:
         f"{package}/{name}": (getattr(data, name), getattr(end.data[package], name))
         for package, data in start.data.items()
         if is_record(type(data))
-        for name in fields_of(type(data))
+        for name in field_annotations(type(data))
         if not is_noise(data, name)
     }
     return {
@@ -149,11 +149,11 @@ def fact(value: Any) -> Fact:
     if is_record(type(value)):
         parts = [
             (name, _field(type(value).__name__, name, part))
-            for name in fields_of(type(value))
+            for name in field_annotations(type(value))
             if not is_noise(value, name)
             for part in [getattr(value, name)]
         ]
-        return (name_of(type(value)), *parts)
+        return (class_json_name(type(value)), *parts)
     if isinstance(value, Mapping):
         return frozenset((key, fact(part)) for key, part in value.items())
     if isinstance(value, tuple):
@@ -253,7 +253,7 @@ def put(value: Any, path: Path, new: Any) -> Any:
     if isinstance(record, DeviceState):
         return record.changed(**{step: inner})
     make: Any = type(record)
-    fields = {name: getattr(record, name) for name in fields_of(make)}
+    fields = {name: getattr(record, name) for name in field_annotations(make)}
     return make(**(fields | {step: inner}))
 
 

@@ -108,7 +108,7 @@ def device_state(env: MobileEnv) -> DeviceState:
 
 def _settled(device: Any, state: DeviceState) -> DeviceState:
     """Its apps' files are their data."""
-    return folders.settled(state, device.host.apps)
+    return folders.adopt_detached_files(state, device.host.apps)
 
 
 def judged(env: MobileEnv, moment: EnvState, state: DeviceState) -> JudgeReport:

@@ -65,7 +65,7 @@ def check_adopted(host: DeviceHost, package: str) -> None:
     system = System(host.state, host.apps)
     folders.detach(system, package)
     assert set(system.state.detached) == {package}
-    folders.adopt(system, package)
+    folders.load_files_into_data(system, package)
     after = system.state
     assert not after.detached, dict(after.detached)
     assert after.data[package] == host.state.data[package], package
@@ -115,7 +115,7 @@ def test_every_app_is_saved_cleared_and_restored_as_a_whole() -> None:
             f"chmod 777 -R {where}"
         )
         assert restored.exit_code == 0, (package, restored)
-        after = folders.settled(host.state, host.apps)
+        after = folders.adopt_detached_files(host.state, host.apps)
         assert after.data == before.data, package
         below = f"{folders.DATA}{package}/"
         assert {path for path in after.files if path.startswith(below)} == {
@@ -136,7 +136,7 @@ def test_what_an_app_does_not_know_is_kept(
     device.reset(DeviceReset("", 4, "en", {}))  # type: ignore[arg-type]
     host = host_of(device)
     path = f"{folders.DATA}{package}/{file.path}"
-    content = folders.made(host.state, host.apps[package], file.path)
+    content = folders.generate_file(host.state, host.apps[package], file.path)
     assert content is not None
     connection = sqlite3.connect(":memory:")
     connection.deserialize(content)
@@ -153,9 +153,9 @@ def test_what_an_app_does_not_know_is_kept(
     system = System(host.state, host.apps)
     folders.detach(system, package)
     system.change(files=system.state.files.set(path, changed))
-    folders.adopt(system, package)
+    folders.load_files_into_data(system, package)
     assert not system.state.detached, dict(system.state.detached)
-    again = folders.made(system.state, host.apps[package], file.path)
+    again = folders.generate_file(system.state, host.apps[package], file.path)
     assert again is not None
     connection = sqlite3.connect(":memory:")
     connection.deserialize(again)
@@ -188,6 +188,6 @@ def test_a_device_with_plain_files_is_one_root() -> None:
     again = DeviceHost(APPS)
     again.load_json(saved)
     assert again.state == state
-    settled = folders.settled(state, host.apps)
+    settled = folders.adopt_detached_files(state, host.apps)
     assert settled.data == state.data
     assert not settled.detached

@@ -94,7 +94,7 @@ def _stopwatch(host: DeviceHost) -> None:
 
     run(host, "am start -n com.android.deskclock/.DeskClock")
     host.apply(lambda system: write(system, tab=STOPWATCH))
-    host.apply(lambda system: stopwatch._do(system, stopwatch.started))
+    host.apply(lambda system: stopwatch._do(system, stopwatch.running_stopwatch))
 
 
 def _timer(host: DeviceHost) -> None:

@@ -10,9 +10,9 @@ import pytest
 from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.core.texts import Text
 from mobile_gym.testing.play import Played
-from reward_models.spa_bench.judge import coarse, text_of_tree
+from reward_models.spa_bench.judge import coarse_match, text_of_tree
 from task_suites import catalog
-from task_suites.suite import Draft, Suite, key_components
+from task_suites.suite import Suite, TaskBuilder, key_components
 
 TEMPLATES = catalog.suite("all")
 OPERATIONS = [
@@ -29,10 +29,10 @@ def test_what_was_done_shows_them_and_nothing_done_does_not(
     for language, solved in solutions.items():
         components, frames = solved.task.key_components, [one.frame for one in solved.records]
         assert components, language
-        found = coarse(frames, components, text_of_tree)
+        found = coarse_match(frames, components, text_of_tree)
         assert found.passed, f"{language}, {components}: never shown are {found.missing}"
         idle = (frames[0],) * 3  # nothing moves on a plain device that nobody touches
-        assert coarse(idle, components, text_of_tree).passed is False, language
+        assert coarse_match(idle, components, text_of_tree).passed is False, language
 
 
 def test_queries_have_none() -> None:
@@ -47,7 +47,7 @@ def test_a_template_may_state_its_own() -> None:
     substates = OPERATIONS[0].task(np.random.default_rng(0)).substates
 
     @suite.add(level=1)
-    def do_it(draft: Draft) -> Task:
+    def do_it(draft: TaskBuilder) -> Task:
         """Do it."""
         text = Text("Do “it”.")
         return draft.task(text, substates=substates, golden_steps=1, key_components=("mine",))

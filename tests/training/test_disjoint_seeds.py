@@ -216,7 +216,7 @@ def test_runs_and_benches(purpose: str) -> None:
 
         def seeds_of(seed: int, task: str = task) -> Iterator[int]:
             run = RunSettings("noop", seed=seed, episodes=40)
-            of_bench = bench.of_run(BenchAgent("noop"), "train")
+            of_bench = bench.run_settings(BenchAgent("noop"), "train")
             assert (of_bench.episodes, of_bench.repeats) == (40, 2)
             seeds = EpisodeSeeds.of(run)
             return (getattr(seeds, purpose)(task, number) for number in range(run.episodes))

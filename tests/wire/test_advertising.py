@@ -19,7 +19,7 @@ from served_devices import adb_server, wait_for
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
-from mobile_gym.devices.emulator.running import advertised, find_grpc
+from mobile_gym.devices.emulator.running import find_grpc, read_advertisement
 from mobile_gym.virtual_device.server.config import Ports
 from mobile_gym.virtual_device.server.process import advertising
 
@@ -60,7 +60,7 @@ def test_a_served_device_is_found_by_its_serial(runtime: Path) -> None:
             (written,) = runtime.iterdir()
             assert written.name == f"pid_{server.pid}.ini"
             assert written.stat().st_mode & 0o777 == 0o600
-            assert advertised("127.0.0.1", console_port)["grpc.port"] == str(grpc_port)
+            assert read_advertisement("127.0.0.1", console_port)["grpc.port"] == str(grpc_port)
             spec = {"serial": f"emulator-{console_port}", "adb_server_port": adb_port}
             device = open_device(spec, screen_size=(600, 270))
             try:
@@ -89,14 +89,16 @@ def test_what_a_killed_emulator_has_written_down_does_not_count(runtime: Path) -
     runtime.mkdir(parents=True)
     stale = runtime / f"pid_{gone.pid}.ini"
     stale.write_text("port.serial=5554\ngrpc.port=9000\n", encoding="utf-8")
-    assert advertised("127.0.0.1", 5554) == {}
+    assert read_advertisement("127.0.0.1", 5554) == {}
     with advertising(Ports(9001, 5554, 5555)) as written:
         assert written == runtime / f"pid_{os.getpid()}.ini"
-        assert advertised("127.0.0.1", 5554)["grpc.port"] == "9001"
+        assert read_advertisement("127.0.0.1", 5554)["grpc.port"] == "9001"
         assert find_grpc("127.0.0.1", 5554, 1.0)[0] == 9001
-        assert advertised("127.0.0.1", 5556) == {}
-        assert advertised("10.1.2.3", 5554) == {}  # that is another machine's, and so is its token
-    assert advertised("127.0.0.1", 5554) == {}
+        assert read_advertisement("127.0.0.1", 5556) == {}
+        assert (
+            read_advertisement("10.1.2.3", 5554) == {}
+        )  # that is another machine's, and so is its token
+    assert read_advertisement("127.0.0.1", 5554) == {}
 
 
 def test_the_latest_of_two_counts(runtime: Path) -> None:
@@ -106,7 +108,7 @@ def test_the_latest_of_two_counts(runtime: Path) -> None:
         path.write_text(f"port.serial=5554\ngrpc.port={port}\n", encoding="utf-8")
         written_s = time.time() - age_s
         os.utime(path, (written_s, written_s))
-    assert advertised("127.0.0.1", 5554)["grpc.port"] == "9001"
+    assert read_advertisement("127.0.0.1", 5554)["grpc.port"] == "9001"
 
 
 def test_without_a_place_to_write_nothing_is_written(

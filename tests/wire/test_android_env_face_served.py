@@ -9,14 +9,14 @@ from dm_env import TimeStep
 from served_devices import Server, adb_server, spec_of
 
 from mobile_gym.envs import as_android_env
-from mobile_gym.envs.android_env_face import AndroidEnvFace
+from mobile_gym.envs.android_env_face import AndroidEnvAdapter
 
 TASK = "MobileGym/Settings.TurnOnWifi-v0"
 TOUCH, LIFT = 0, 1
 WAY = ("Settings", "Network & internet", "Internet", "Wi-Fi")
 
 
-def tap(env: AndroidEnvFace, label: str) -> TimeStep:
+def tap(env: AndroidEnvAdapter, label: str) -> TimeStep:
     frame = env.env.frame
     node = next(n for n in frame.forest or () if label in (n.text, n.content_description))
     at = node.bounds.center.to_normalized(frame.width_px, frame.height_px)

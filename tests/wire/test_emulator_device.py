@@ -20,7 +20,7 @@ from mobile_gym.core.ports import DeviceReset, DiffableDevice
 from mobile_gym.devices import open_device
 from mobile_gym.devices.emulator import EmulatorDevice
 from mobile_gym.devices.emulator.adb import Adb, find_adb
-from mobile_gym.devices.emulator.running import advertised, grpc_port_of
+from mobile_gym.devices.emulator.running import grpc_port_of, read_advertisement
 
 CLOCK = "com.android.deskclock"
 
@@ -230,7 +230,7 @@ def test_where_emulators_are() -> None:
     assert grpc_port_of(5554, {}) == 8554
     assert grpc_port_of(5556, {}) == 8556
     assert grpc_port_of(5556, {"grpc.port": "9000"}) == 9000
-    assert advertised("127.0.0.1", 1) == {}
+    assert read_advertisement("127.0.0.1", 1) == {}
     assert Path(find_adb()).is_file()
 
 

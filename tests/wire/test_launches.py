@@ -104,6 +104,6 @@ def test_ports_are_held_until_they_are_given_back() -> None:
 
 
 def test_without_ports_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ports, "_is_free", lambda port: False)
+    monkeypatch.setattr(ports, "_is_port_free", lambda port: False)
     with pytest.raises(DeviceFault, match="no ports for another emulator"):
         EmulatorPorts()

@@ -12,7 +12,7 @@ import pytest
 
 from mobile_gym.core.actions import Finish, Key, OpenApp, PressKey, Swipe, Tap
 from mobile_gym.core.episodes import Episode
-from mobile_gym.rollouts.storing.integrity import damage_of
+from mobile_gym.rollouts.storing.integrity import episode_damage
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
 from mobile_gym.rollouts.storing.provenance import OBSERVED, OUT_OF_BAND, OUT_OF_BAND_ALLOWED
 from mobile_gym.rollouts.storing.store import episode_files, read_episode
@@ -105,7 +105,7 @@ def observed(folder: Path, script: str, *arguments: str, options: tuple[str, ...
     assert (out / "report.html").is_file()
     (file,) = episode_files(out / "episodes")
     episode = read_episode(file)
-    assert damage_of(episode) == ()
+    assert episode_damage(episode) == ()
     return episode
 
 

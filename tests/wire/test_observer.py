@@ -12,9 +12,9 @@ from served_devices import Server, adb_server, opened
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collecting.observing import BlackBoxAgent, watch
+from mobile_gym.rollouts.collecting.observing import BlackBoxAgent, watch_agent
 from reward_models.autoeval import AutoEvalJudge, judge_frames
-from reward_models.judge_bench.rehearsal import asked
+from reward_models.judge_bench.rehearsal import parse_statements
 from reward_models.language_models import Request
 from reward_models.language_models.scripted import ScriptedModel
 
@@ -50,7 +50,7 @@ def by_page(request: Request) -> str:
             "analysis": "by the page's name",
             "verdict": "Success" if PAGES[identifier] in text else "Uncertain",
         }
-        for identifier, _, _ in asked(request)
+        for identifier, _, _ in parse_statements(request)
     ]
     return json.dumps({"judgements": judgements, "critical_info": ""})
 
@@ -67,7 +67,7 @@ def test_a_black_box_over_adb(server: Server) -> None:
     with adb_server() as port, opened(server.told, port) as device:
         device.reset(DeviceReset(seed=3))
         command = [sys.executable, "-c", BLACK_BOX, str(server.told["adb_port"]), "{instruction}"]
-        watched = watch(device, BlackBoxAgent(command, timeout_s=60.0), TASK, interval_s=0.1)
+        watched = watch_agent(device, BlackBoxAgent(command, timeout_s=60.0), TASK, interval_s=0.1)
     assert (watched.ended, watched.exit_code) == ("exited", 0), watched.log
     assert watched.log.startswith("asked to: Open the Settings app\n")
     assert watched.frames[0].activity.startswith("com.android.launcher3/")

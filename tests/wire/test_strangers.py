@@ -24,7 +24,7 @@ from served_devices import adb_server
 from virtual_emulators import ANY_PORT, Client, config, serving
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.adb.allowance import Allowance
@@ -241,10 +241,10 @@ def _bomb(side: int) -> bytes:
 def test_a_picture_of_gigabytes_is_not_decoded() -> None:
     bomb = _bomb(30_000)
     assert len(bomb) < 400_000
-    assert pictures.decoded(bomb) is None
+    assert pictures.decode_picture(bomb) is None
     assert pictures.size(bomb) == (1, 1)
-    assert pictures.decoded(_bomb(2_000)) is not None
-    assert pictures.decoded(png(np.zeros((10, 10, 3), np.uint8))) is not None
+    assert pictures.decode_picture(_bomb(2_000)) is not None
+    assert pictures.decode_picture(encode_png(np.zeros((10, 10, 3), np.uint8))) is not None
 
 
 def test_names_that_are_no_text_can_be_shown(home: Path) -> None:

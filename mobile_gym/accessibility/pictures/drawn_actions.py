@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.pillow import canvas
+from mobile_gym.accessibility.pictures.pillow import drawing_canvas
 from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, Tap, Type
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
@@ -43,13 +43,13 @@ def draw_action(screenshot: Screenshot, action: Action | None) -> Screenshot:
             return _with_arrow(screenshot, start, end)
         case _:
             return screenshot
-    image, pen = canvas(screenshot)
+    image, pen = drawing_canvas(screenshot)
     side = min(image.size)
     x, y = point.to_pixels(*image.size)
     stroke = max(2, round(side * _STROKE_SHARE))
     for share in rings:
         radius = round(side * _RING_SHARE * share)
-        _ring(pen, x, y, radius, stroke)
+        _draw_ring(pen, x, y, radius, stroke)
     if dot:
         radius = max(2, round(side * _RING_SHARE * 0.35))
         pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=_GREEN, outline=_WHITE)
@@ -57,7 +57,7 @@ def draw_action(screenshot: Screenshot, action: Action | None) -> Screenshot:
 
 
 def _with_arrow(screenshot: Screenshot, start: NormalizedPoint, end: NormalizedPoint) -> Screenshot:
-    image, pen = canvas(screenshot)
+    image, pen = drawing_canvas(screenshot)
     side = min(image.size)
     stroke = max(2, round(side * _STROKE_SHARE))
     (x0, y0), (x1, y1) = start.to_pixels(*image.size), end.to_pixels(*image.size)
@@ -70,12 +70,12 @@ def _with_arrow(screenshot: Screenshot, start: NormalizedPoint, end: NormalizedP
     neck = (x1 - head * math.cos(angle), y1 - head * math.sin(angle))
     for colour, width in ((_WHITE, stroke + 4), (_GREEN, stroke)):
         pen.line((x0, y0, *neck), fill=colour, width=width)
-    _ring(pen, x0, y0, round(head * 0.5), stroke)
+    _draw_ring(pen, x0, y0, round(head * 0.5), stroke)
     pen.polygon(tip, fill=_GREEN, outline=_WHITE)
     return np.asarray(image)
 
 
-def _ring(pen: Any, x: int, y: int, radius: int, stroke: int) -> None:
+def _draw_ring(pen: Any, x: int, y: int, radius: int, stroke: int) -> None:
     """A green ring with white edges, to be seen on any colour."""
     for colour, outer, width in ((_WHITE, radius + 2, stroke + 4), (_GREEN, radius, stroke)):
         pen.ellipse((x - outer, y - outer, x + outer, y + outer), outline=colour, width=width)

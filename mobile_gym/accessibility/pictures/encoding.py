@@ -7,14 +7,14 @@ from typing import Final, Literal, get_args
 
 import numpy as np
 
-from mobile_gym.accessibility.pictures.pillow import pillow
+from mobile_gym.accessibility.pictures.pillow import import_pillow
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.language_models import Picture
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 
 
-def resized(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:
+def resize_screenshot(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:
     """The screenshot stretched to a size; itself where it has that size.
 
     Args:
@@ -23,17 +23,17 @@ def resized(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:
     """
     if screenshot.shape[1::-1] == size:
         return screenshot
-    modules = pillow()
+    modules = import_pillow()
     image = modules.image.fromarray(screenshot)
     return np.asarray(image.resize(size, modules.image.Resampling.BICUBIC))
 
 
-def shrink(screenshot: Screenshot, *, max_width_px: int) -> Screenshot:
+def shrink_screenshot(screenshot: Screenshot, *, max_width_px: int) -> Screenshot:
     """The screenshot, smaller where it is wider than that; its shape stays."""
     height, width, _ = screenshot.shape
     if width <= max_width_px:
         return screenshot
-    modules = pillow()
+    modules = import_pillow()
     image = modules.image.fromarray(screenshot)
     size = (max_width_px, max(1, round(height * max_width_px / width)))
     return np.asarray(image.resize(size, modules.image.Resampling.LANCZOS))
@@ -46,7 +46,9 @@ QUALITY: Final = 85
 _PNG_LEVEL: Final = 6
 
 
-def encoded(screenshot: Screenshot, media: Media = "jpeg", quality: int = QUALITY) -> Picture:
+def encode_screenshot(
+    screenshot: Screenshot, media: Media = "jpeg", quality: int = QUALITY
+) -> Picture:
     """The screenshot as a picture for a model; equal pixels give equal bytes, as caches need.
 
     A JPEG of 540 x 1200 takes 1 to 3 ms, a PNG six to ten times as long, as
@@ -65,9 +67,9 @@ def encoded(screenshot: Screenshot, media: Media = "jpeg", quality: int = QUALIT
     if media not in MEDIA:
         raise UnknownName.among("kind of picture", media, MEDIA)
     if media == "png":
-        return Picture(png(screenshot, _PNG_LEVEL))
+        return Picture(encode_png(screenshot, _PNG_LEVEL))
     if not 1 <= quality <= 95:
         raise UsageError(f"quality is {quality}; it must be in [1, 95]")
     file = io.BytesIO()
-    pillow().image.fromarray(screenshot).save(file, "JPEG", quality=quality)
+    import_pillow().image.fromarray(screenshot).save(file, "JPEG", quality=quality)
     return Picture(file.getvalue(), "image/jpeg")

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.accessibility.element_numbers import app_agent_areas
-from mobile_gym.accessibility.pictures.pillow import canvas, font
+from mobile_gym.accessibility.pictures.pillow import drawing_canvas, load_font
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.geometry import Rect
 
@@ -49,23 +49,23 @@ def label_places(
         screenshot: uint8 (height, width, 3), RGB.
         at_top: only along the upper edge, inside, as areas of a grid have them.
     """
-    content = _Content(screenshot)
+    content = _ContentDensity(screenshot)
     screen = screenshot.shape[1::-1]
     places: dict[int, Rect] = {}
     every = np.array([*boxes.values()], np.int32).reshape(-1, 4)
     taken: _Boxes = np.empty((len(boxes), 4), np.int32)
     for number in sorted(boxes, key=lambda each: (boxes[each].width * boxes[each].height, each)):
         own, size = boxes[number], sizes[number]
-        tried, steps = _places(own, size, screen, at_top)
+        tried, steps = _label_candidates(own, size, screen, at_top)
         area = size[0] * size[1]
         cost = (
-            _OVER_LABEL / area * _common(tried, taken[: len(places)]).sum(axis=1)
+            _OVER_LABEL / area * _overlap_areas(tried, taken[: len(places)]).sum(axis=1)
             + _OVER_CONTENT * content.share(tried)
             + _PER_STEP * steps
         )
         if not at_top:
-            inside = _common(tried, np.array([own], np.int32))[:, 0]
-            others = _common(tried, every[~_holding(every, own)])
+            inside = _overlap_areas(tried, np.array([own], np.int32))[:, 0]
+            others = _overlap_areas(tried, every[~_containing_boxes(every, own)])
             cost += _IN_OTHER / area * others.max(axis=1, initial=0)
             cost += _OUTSIDE * (1 - inside / area)
         best = tried[int(cost.argmin())]
@@ -74,7 +74,7 @@ def label_places(
     return places
 
 
-def _places(
+def _label_candidates(
     box: Rect, size: tuple[int, int], screen: tuple[int, ...], at_top: bool
 ) -> tuple[_Boxes, _Numbers]:
     """Places for a label along the edges of a box, and how many steps from its first corner.
@@ -97,7 +97,7 @@ def _places(
     return places, np.concatenate(steps)
 
 
-def _holding(some: _Boxes, own: Rect) -> npt.NDArray[np.bool_]:
+def _containing_boxes(some: _Boxes, own: Rect) -> npt.NDArray[np.bool_]:
     """Which of some boxes have all of one in them."""
     left, top, right, bottom = some.T
     return np.asarray(
@@ -105,7 +105,7 @@ def _holding(some: _Boxes, own: Rect) -> npt.NDArray[np.bool_]:
     )
 
 
-def _common(some: _Boxes, others: _Boxes) -> _Numbers:
+def _overlap_areas(some: _Boxes, others: _Boxes) -> _Numbers:
     """Pixels that each of some boxes has in common with each of others."""
     left, top, right, bottom = some.T[:, :, None]
     width = np.minimum(right, others[:, 2]) - np.maximum(left, others[:, 0])
@@ -113,7 +113,7 @@ def _common(some: _Boxes, others: _Boxes) -> _Numbers:
     return (np.maximum(width, 0) * np.maximum(height, 0)).astype(np.float64)
 
 
-class _Content:
+class _ContentDensity:
     """How much of a part of the picture is letters and pictures rather than empty ground."""
 
     def __init__(self, screenshot: Screenshot) -> None:
@@ -167,7 +167,7 @@ def with_numbered_boxes(
     Raises:
         MissingExtra: Pillow is not installed.
     """
-    image, pen = canvas(screenshot)
+    image, pen = drawing_canvas(screenshot)
     screen = Rect(0, 0, *image.size)
     shown = {
         number: box
@@ -179,7 +179,7 @@ def with_numbered_boxes(
         sides = (side for box in shown.values() for side in (box.width, box.height))
         size = min(size, _SIZE_SHARE_IN_AREA * min(sides))
     size = max(_MIN_SIZE_PX, round(size))
-    letters, edge = font("numbers", size), max(1, size // 16)
+    letters, edge = load_font("numbers", size), max(1, size // 16)
     height = size + 2 * edge
     sizes = {
         number: (round(letters.getlength(str(number))) + size // 4 + 2 * edge, height)

@@ -22,7 +22,7 @@ class Pillow(NamedTuple):
     font: Any
 
 
-def pillow() -> Pillow:
+def import_pillow() -> Pillow:
     """The modules.
 
     Raises:
@@ -44,19 +44,19 @@ _FONTS: Final[Mapping[Face, tuple[str, str, str]]] = {
 """The package that carries a font, its file, and the extra that installs it."""
 
 
-def canvas(screenshot: Screenshot) -> tuple[Any, Any]:
+def drawing_canvas(screenshot: Screenshot) -> tuple[Any, Any]:
     """A copy of the screenshot as Pillow's image, and a pen on it.
 
     Raises:
         MissingExtra: Pillow is not installed.
     """
-    modules = pillow()
+    modules = import_pillow()
     image = modules.image.fromarray(np.array(screenshot))
     return image, modules.draw.Draw(image)
 
 
 @lru_cache(maxsize=32)
-def font(face: Face, size_px: int) -> Any:
+def load_font(face: Face, size_px: int) -> Any:
     """The letters to write with.
 
     Raises:
@@ -67,4 +67,4 @@ def font(face: Face, size_px: int) -> Any:
     if spec is None or not spec.submodule_search_locations:
         raise MissingExtra(extra, f"writing on pictures needs {package}")
     folder = Path(next(iter(spec.submodule_search_locations)))
-    return pillow().font.truetype(str(folder / file), size_px)
+    return import_pillow().font.truetype(str(folder / file), size_px)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import Any, Final
 
-from mobile_gym.agents.canvas import Canvas
-from mobile_gym.agents.interruptions import close_promotion, hide_banner
-from mobile_gym.agents.planner.grammar import errands_of
-from mobile_gym.agents.planner.hand import Hand
+from mobile_gym.agents.canvas import ScreenCanvas
+from mobile_gym.agents.interruptions import close_promotion_action, hide_banner_action
+from mobile_gym.agents.planner.grammar import parse_errands
+from mobile_gym.agents.planner.hand import Navigator
 from mobile_gym.agents.planner.operators import carry_out
-from mobile_gym.agents.planner.screen import Screen
+from mobile_gym.agents.planner.screen import PlannerScreen
 from mobile_gym.core.actions import Action, Finish, FinishStatus, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
@@ -24,7 +24,7 @@ _WAIT_S: Final = 2.0
 """Longer than a page takes that loads slowly."""
 _MIN_LABELS: Final = 4
 
-_Plan = Generator[Action, Screen, None]
+_Plan = Generator[Action, PlannerScreen, None]
 
 
 class PlannerAgent:
@@ -56,42 +56,44 @@ class PlannerAgent:
         self._actions += 1
         if self._actions > _MAX_ACTIONS:
             return Finish(FinishStatus.IMPOSSIBLE)
-        canvas = Canvas.of(observation)
-        clearing = close_promotion(frame, canvas)
+        canvas = ScreenCanvas.of(observation)
+        clearing = close_promotion_action(frame, canvas)
         if clearing is None and self._pushes < _MAX_PUSHES:
-            clearing = hide_banner(frame, canvas)
+            clearing = hide_banner_action(frame, canvas)
             self._pushes += clearing is not None
         if clearing is not None:
             return clearing
-        screen = Screen(frame, observation)
+        screen = PlannerScreen(frame, observation)
         if screen.is_loading and self._waits < _MAX_WAITS:
             self._waits += 1
             return Wait(_WAIT_S)
         try:
             if self._plan is None:
-                self._plan = _carried_out(self._text, screen)
+                self._plan = _plan(self._text, screen)
                 return next(self._plan)
             return self._plan.send(screen)
         except StopIteration:
             return Finish(FinishStatus.COMPLETE)
 
 
-def _carried_out(text: str, screen: Screen) -> _Plan:
-    hand = Hand(screen)
+def _plan(text: str, screen: PlannerScreen) -> _Plan:
+    hand = Navigator(screen)
     hand.text = text
     is_some_done = False
-    for errand in errands_of(text, _launcher_labels(screen)):
+    for errand in parse_errands(text, _launcher_labels(screen)):
         is_some_done = (yield from carry_out(hand, errand)) or is_some_done
     yield Finish(FinishStatus.COMPLETE if is_some_done else FinishStatus.IMPOSSIBLE)
 
 
-def _launcher_labels(screen: Screen) -> tuple[str, ...]:
+def _launcher_labels(screen: PlannerScreen) -> tuple[str, ...]:
     """What the icons are called, where the home screen is in front."""
     if "launcher" not in screen.frame.activity.lower():
         return ()
     labels = tuple(
         dict.fromkeys(
-            one.node.text for one in screen.controls if one.node.text and one.node.long_clickable
+            control.node.text
+            for control in screen.controls
+            if control.node.text and control.node.long_clickable
         )
     )
     return labels if len(labels) >= _MIN_LABELS else ()

@@ -126,7 +126,7 @@ _VAGUE: Final = 0.4
 """Of what a topic is worth that several apps have."""
 
 
-def app_by_topic(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
+def app_labels_by_topic(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
     """What the app may be called that a text is about, the likeliest first; () where none is."""
     words = re.findall(r"[\w\-]+", text.lower())
     best: tuple[str, ...] = ()
@@ -144,13 +144,13 @@ def app_by_topic(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
     return shown or best
 
 
-def app_named(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
+def app_labels_in_text(text: str, labels: tuple[str, ...]) -> tuple[str, ...]:
     """The app that a text names, as the launcher calls it; () where it names none."""
-    name = _named(text, labels)
+    name = _named_label(text, labels)
     return (name,) if name else ()
 
 
-def _named(text: str, labels: tuple[str, ...]) -> str:
+def _named_label(text: str, labels: tuple[str, ...]) -> str:
     """The label that a text names most clearly: `the Clock app`, `in Notes`, `to Contacts`."""
     choice, most = "", 0
     for label in labels or tuple(name for names, _ in APP_TOPICS for name in names):

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mobile_gym.agents.planner.apps import app_by_topic, app_named
-from mobile_gym.agents.planner.errands import Errand, Where
-from mobile_gym.agents.planner.values import SLOT, Date, Masked
+from mobile_gym.agents.planner.apps import app_labels_by_topic, app_labels_in_text
+from mobile_gym.agents.planner.errands import Errand, ErrandPlace
+from mobile_gym.agents.planner.values import SLOT, MaskedText, PartialDate
 from mobile_gym.agents.planner.vocabulary import VERB_LABELS
 
 PREAMBLE: Final = re.compile(
@@ -22,7 +22,7 @@ _OPEN_APP: Final = re.compile(r"^Open [A-Z][a-z]+ and ")
 _REFERS: Final = re.compile(r"\b(?:it|that|them|this|everything|whole)\b")
 
 
-class Reader:
+class InstructionReader:
     """An instruction that is being read, and what it has spoken of so far.
 
     Attributes:
@@ -32,7 +32,7 @@ class Reader:
         is_open: whether the focus has been opened by an errand.
     """
 
-    def __init__(self, masked: Masked, labels: tuple[str, ...]) -> None:
+    def __init__(self, masked: MaskedText, labels: tuple[str, ...]) -> None:
         self.masked = masked
         self.labels = labels
         self.focus = ""
@@ -40,25 +40,25 @@ class Reader:
         self.is_open = True
         self.errands: list[Errand] = []
         self._app = (
-            app_named(masked.text, labels)
-            or app_by_topic(masked.with_names(masked.text), labels)
-            or app_by_topic("contact", labels)
+            app_labels_in_text(masked.text, labels)
+            or app_labels_by_topic(masked.with_names(masked.text), labels)
+            or app_labels_by_topic("contact", labels)
         )
         self._date = self._first_date(masked.text)
 
     def app(self, topic: str) -> tuple[str, ...]:
         """The app for a topic, whatever the instruction says."""
-        return app_by_topic(topic, self.labels)
+        return app_labels_by_topic(topic, self.labels)
 
-    def where(self, clause: str, sentence: str) -> Where:
+    def where(self, clause: str, sentence: str) -> ErrandPlace:
         """Where a clause takes place."""
         masked = self.masked
         preamble = PREAMBLE.match(sentence) or _OPEN_APP.match(sentence)
         app = (
-            app_named(clause, self.labels)
-            or app_named(preamble[0] if preamble else "", self.labels)
-            or app_by_topic(masked.with_names(clause), self.labels)
-            or app_named(sentence, self.labels)
+            app_labels_in_text(clause, self.labels)
+            or app_labels_in_text(preamble[0] if preamble else "", self.labels)
+            or app_labels_by_topic(masked.with_names(clause), self.labels)
+            or app_labels_in_text(sentence, self.labels)
             or self._app
         )
         refers = not sentence or _REFERS.search(clause) is not None
@@ -68,9 +68,9 @@ class Reader:
         for label in app:
             words = re.sub(rf"\b{re.escape(label)}\b", " ", words)
         settings = bool(re.search(r"\bsettings\b", sentence or clause)) and "Settings" not in app
-        times = [one.minutes for one in masked.among(clause) if one.kind == "time"]
-        places = (one for one in masked.among(f"{clause} {sentence}") if one.kind == "name")
-        return Where(
+        times = [value.minutes for value in masked.among(clause) if value.kind == "time"]
+        places = (value for value in masked.among(f"{clause} {sentence}") if value.kind == "name")
+        return ErrandPlace(
             app,
             words,
             settings,
@@ -78,11 +78,11 @@ class Reader:
             or self._first_date(sentence)
             or (self._date if refers else None),
             times[0] if times else -1,
-            tuple(dict.fromkeys(one.text for one in places)),
+            tuple(dict.fromkeys(value.text for value in places)),
         )
 
-    def _first_date(self, text: str) -> Date | None:
-        return next((one.date for one in self.masked.among(text) if one.date), None)
+    def _first_date(self, text: str) -> PartialDate | None:
+        return next((value.date for value in self.masked.among(text) if value.date), None)
 
     def remember(self, text: str) -> None:
         """Take in what a text names."""

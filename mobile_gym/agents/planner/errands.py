@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from mobile_gym.agents.planner.values import Date, Value
+from mobile_gym.agents.planner.values import NamedValue, PartialDate
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class ErrandPlace:
     """Where something is done.
 
     Attributes:
@@ -24,16 +24,16 @@ class Where:
     app: tuple[str, ...] = ()
     hints: str = ""
     in_settings: bool = False
-    date: Date | None = None
+    date: PartialDate | None = None
     minutes: int = -1
     via: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SwitchErrand:
     """Switch something on or off."""
 
-    where: Where
+    where: ErrandPlace
     name: str
     on: bool
     is_name: bool = False
@@ -41,28 +41,28 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChooseErrand:
     """Give a setting a value: one of a list, or a text."""
 
-    where: Where
+    where: ErrandPlace
     setting: str
     option: str
 
 
 @dataclass(frozen=True, slots=True)
-class Rename:
+class RenameErrand:
     """Give something another name."""
 
-    where: Where
+    where: ErrandPlace
     name: str
     to: str
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActErrand:
     """Do to a thing what a button says: delete, archive, pin."""
 
-    where: Where
+    where: ErrandPlace
     labels: tuple[str, ...]
     name: str
     choice: str = ""
@@ -70,39 +70,39 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class EditErrand:
     """Change what a thing says: fields, the date, the time."""
 
-    where: Where
+    where: ErrandPlace
     name: str
     fields: tuple[tuple[str, str], ...] = ()
-    date: Date | None = None
+    date: PartialDate | None = None
     minutes: int = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Inquire:
+class InquireErrand:
     """Ask the user for what is written nowhere: `"time"` or `"text"`."""
 
-    where: Where
+    where: ErrandPlace
     question: str
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class LookUp:
+class LookUpErrand:
     """Read something for a later errand: `"time"` or `"place"`."""
 
-    where: Where
+    where: ErrandPlace
     name: str
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class Create:
+class CreateErrand:
     """Make something new and fill in what was said of it."""
 
-    where: Where
+    where: ErrandPlace
     noun: str
     fields: tuple[tuple[str, str], ...] = ()
     """Names of fields, as `vocabulary.FIELDS` has them, and texts."""
@@ -115,10 +115,10 @@ class Create:
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
+class SendErrand:
     """Write to somebody."""
 
-    where: Where
+    where: ErrandPlace
     to: str
     text: str
     is_draft: bool = False
@@ -127,46 +127,46 @@ class Send:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class ShowErrand:
     """Have something on the screen."""
 
-    where: Where
+    where: ErrandPlace
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class CheckErrand:
     """Tick things of a list."""
 
-    where: Where
+    where: ErrandPlace
     names: tuple[str, ...]
     within: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class AddItems:
+class AddItemsErrand:
     """Write things into a list."""
 
-    where: Where
+    where: ErrandPlace
     names: tuple[str, ...]
     within: str
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class MarkErrand:
     """Give a thing one of the marks that a menu offers: a label, a colour."""
 
-    where: Where
+    where: ErrandPlace
     menu: str
     choice: str
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class MoveBetween:
+class MoveErrand:
     """Take a thing from one group to another."""
 
-    where: Where
+    where: ErrandPlace
     name: str
     menu: str
     source: str
@@ -174,10 +174,10 @@ class MoveBetween:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PressErrand:
     """Touch a button so many times."""
 
-    where: Where
+    where: ErrandPlace
     labels: tuple[str, ...]
     times: int = 1
     is_described: bool = False
@@ -185,29 +185,29 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class AskErrand:
     """Look something up and answer."""
 
-    where: Where
+    where: ErrandPlace
     question: str
-    values: tuple[Value, ...] = field(default=())
+    values: tuple[NamedValue, ...] = field(default=())
 
 
 Errand: TypeAlias = (
-    Turn
-    | Choose
-    | Rename
-    | Act
-    | Edit
-    | Inquire
-    | LookUp
-    | Create
-    | Send
-    | Show
-    | Check
-    | AddItems
-    | Put
-    | MoveBetween
-    | Press
-    | Ask
+    SwitchErrand
+    | ChooseErrand
+    | RenameErrand
+    | ActErrand
+    | EditErrand
+    | InquireErrand
+    | LookUpErrand
+    | CreateErrand
+    | SendErrand
+    | ShowErrand
+    | CheckErrand
+    | AddItemsErrand
+    | MarkErrand
+    | MoveErrand
+    | PressErrand
+    | AskErrand
 )

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final, TypeAlias
 
-from mobile_gym.agents.planner.screen import Element, Screen
+from mobile_gym.agents.planner.screen import PlannerScreen, ScreenElement
 from mobile_gym.agents.planner.vocabulary import AFFIRMATIVE
-from mobile_gym.agents.planner.words import similarity, stems
+from mobile_gym.agents.planner.words import content_stems, label_similarity
 from mobile_gym.core.actions import Action, Key, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import PixelPoint, Rect
 
-Steps: TypeAlias = Generator[Action, Screen, bool]
+Steps: TypeAlias = Generator[Action, PlannerScreen, bool]
 
 NAMED: Final = 0.72
 """Likeness of what carries a name or a title that was given."""
@@ -34,10 +34,10 @@ CHOICES: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
 """What a dialog about something that repeats offers, and words that mean it."""
 
 
-class Finger:
+class ScreenDriver:
     """Acts on the screen that it was shown last."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: PlannerScreen) -> None:
         self.screen = screen
         self.text = ""
         """The whole instruction, for choices on the way."""
@@ -47,7 +47,7 @@ class Finger:
         self.screen = yield action
         return True
 
-    def tap(self, element: Element | None, *, hold: bool = False) -> Steps:
+    def tap(self, element: ScreenElement | None, *, hold: bool = False) -> Steps:
         """Touch an element; behind the keyboard, the keyboard is put away first."""
         if element is None:
             return False
@@ -65,7 +65,7 @@ class Finger:
         """One level up."""
         return (yield from self.do(PressKey(Key.BACK)))
 
-    def type_into(self, field: Element, text: str, *, submit: bool = False) -> Steps:
+    def type_into(self, field: ScreenElement, text: str, *, submit: bool = False) -> Steps:
         """Replace what is in a field."""
         point = None if field.node.focused else self.screen.point(field)
         if point is None and not field.node.focused:
@@ -73,7 +73,7 @@ class Finger:
                 return False
             label = field.label
             yield from self.back()
-            again = self.screen.best(label, NAMED, lambda one: one.node.editable)
+            again = self.screen.best(label, NAMED, lambda element: element.node.editable)
             point = None if again is None else self.screen.point(again)
             if point is None:
                 return False
@@ -107,16 +107,19 @@ class Finger:
             default=None,
         )
 
-    def control(self, labels: Sequence[str], least: float = 0.85) -> Element | None:
+    def control(self, labels: Sequence[str], least: float = 0.85) -> ScreenElement | None:
         """The control that is most like one of some labels, the first labels first."""
         for label in labels:
             best, most = None, least
-            for one in self.screen.controls:
-                worth = max((similarity(label, text) for text in one.labels), default=0.0)
-                if least < MEANT and one.labels and len(stems(one.labels[0])) > 0:
-                    worth = max(worth, 0.54 if stems(one.labels[0]) <= stems(label) else 0.0)
-                if worth >= most and (best is None or worth > most) and one.node.enabled:
-                    best, most = one, worth
+            for element in self.screen.controls:
+                worth = max((label_similarity(label, text) for text in element.labels), default=0.0)
+                if least < MEANT and element.labels and len(content_stems(element.labels[0])) > 0:
+                    worth = max(
+                        worth,
+                        0.54 if content_stems(element.labels[0]) <= content_stems(label) else 0.0,
+                    )
+                if worth >= most and (best is None or worth > most) and element.node.enabled:
+                    best, most = element, worth
             if best is not None:
                 return best
         return None
@@ -126,7 +129,7 @@ class Finger:
         for _ in range(2):
             if not self.screen.has_dialog:
                 break
-            choice = self._choice()
+            choice = self._dialog_option()
             if choice is not None:
                 yield from self.tap(choice)
             element = self.screen.named(*verbs) if verbs else None
@@ -135,14 +138,14 @@ class Finger:
                 break
         return True
 
-    def _choice(self) -> Element | None:
+    def _dialog_option(self) -> ScreenElement | None:
         """Of what a dialog offers, what the instruction speaks of."""
         text = self.text.lower()
         for labels, words in CHOICES:
             if any(word in text for word in words):
-                for one in self.screen.controls:
-                    if one.label.lower().startswith(labels) and not one.node.checked:
-                        return one
+                for control in self.screen.controls:
+                    if control.label.lower().startswith(labels) and not control.node.checked:
+                        return control
         return None
 
     def save(self) -> Steps:
@@ -150,7 +153,7 @@ class Finger:
         button = self.screen.named("Save", "OK", "Done", "保存", "确定", "完成")
         if not (yield from self.tap(button)):
             return False
-        if self.screen.has_dialog and (choice := self._choice()) is not None:
+        if self.screen.has_dialog and (choice := self._dialog_option()) is not None:
             yield from self.tap(choice)
             yield from self.confirm()
         return True

@@ -12,12 +12,18 @@ from typing import Final
 
 from mobile_gym.agents.planner import errands
 from mobile_gym.agents.planner.apps import KNOWN_WORDS
-from mobile_gym.agents.planner.discourse import PREAMBLE, Reader
-from mobile_gym.agents.planner.errands import Ask, Errand, Show, Where
-from mobile_gym.agents.planner.values import SLOT, Value, duration_s, mask, weekdays_in
+from mobile_gym.agents.planner.discourse import PREAMBLE, InstructionReader
+from mobile_gym.agents.planner.errands import AskErrand, Errand, ErrandPlace, ShowErrand
+from mobile_gym.agents.planner.values import (
+    SLOT,
+    NamedValue,
+    duration_in_text_s,
+    mask_values,
+    weekdays_in_text,
+)
 from mobile_gym.agents.planner.vocabulary import FIELDS, VERB_LABELS
 
-_Rule = Callable[["Reader", str, Where], "list[Errand]"]
+_Rule = Callable[["InstructionReader", str, ErrandPlace], "list[Errand]"]
 
 _STATE: Final = re.compile(
     r"^(?:see that |and |have )*(?:the |my )?(.{1,80}?)(?: is| are)? (on|off)$"
@@ -85,77 +91,82 @@ _ALSO: Final = {"world clock": "cities"}
 """What a place is called on the screen as well. Source: AOSP, DeskClock."""
 
 
-def _turn(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _switch_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     match = _TURN.match(clause)
     if match:
         state = (match[1] or match[4] or match[5] or "").lower()
         name, is_name = reader.setting(match[2] or match[3] or match[6])
         on = state in ("on", "enable", "activate")
-        return [errands.Turn(where, name, on, is_name)]
+        return [errands.SwitchErrand(where, name, on, is_name)]
     hide = _HIDE.match(clause)
     if hide and re.search(SLOT, hide[1]):
-        return [errands.Turn(where, reader.target(hide[1]), on=False, is_name=True)]
+        return [errands.SwitchErrand(where, reader.target(hide[1]), on=False, is_name=True)]
     made: list[Errand] = []
     for part in re.split(r", (?:and )?| and ", clause):
         state_of, theme = _STATE.match(part), _THEME.match(part)
         option = _OPTION.search(part)
         if state_of and not _REASON.search(part):
             name, is_name = reader.setting(state_of[1])
-            made.append(errands.Turn(where, name, state_of[2] == "on", is_name))
+            made.append(errands.SwitchErrand(where, name, state_of[2] == "on", is_name))
         elif theme:
-            made.append(errands.Turn(where, "Dark theme", theme[1] == "dark"))
+            made.append(errands.SwitchErrand(where, "Dark theme", theme[1] == "dark"))
         elif option and made:
-            made.append(errands.Choose(where, option[1], reader.masked.value(option[2]).text))
+            made.append(errands.ChooseErrand(where, option[1], reader.masked.value(option[2]).text))
     return made
 
 
-def _rename(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _rename_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     match = _RENAME.match(clause)
     if match is None:
         return []
     old, new = reader.masked.value(match[1]), reader.masked.value(match[2])
-    return [errands.Rename(where, old.text, new.text)]
+    return [errands.RenameErrand(where, old.text, new.text)]
 
 
-def _choose(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _choose_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     made = _MAKE_THE.match(clause)
     if made:
         inner = re.search(r"\(([^)]{3,60})\)", reader.masked.plain(made[1]))
         value = inner[1] if inner else reader.target(made[1])
-        return [errands.Choose(where, made[2].strip(), value)] if value else []
+        return [errands.ChooseErrand(where, made[2].strip(), value)] if value else []
     lasting = [match for part in re.split(r", (?:and )?", clause) if (match := _LASTS.match(part))]
     if lasting:
         return [
-            errands.Choose(where, one[1].strip(), reader.masked.plain(one[2])) for one in lasting
+            errands.ChooseErrand(
+                where, setting_match[1].strip(), reader.masked.plain(setting_match[2])
+            )
+            for setting_match in lasting
         ]
     match = _SET.match(clause)
     if match is None or " to " not in match[1] or re.match(r"an? ", match[1]):
         return []
     return [
-        errands.Choose(where, reader.setting(one[1])[0], _option(reader, one[2]))
-        for one in _SETTING.finditer(match[1])
+        errands.ChooseErrand(
+            where, reader.setting(setting_match[1])[0], _option_text(reader, setting_match[2])
+        )
+        for setting_match in _SETTING.finditer(match[1])
     ]
 
 
-def _option(reader: Reader, text: str) -> str:
+def _option_text(reader: InstructionReader, text: str) -> str:
     return reader.masked.plain(text).strip().removesuffix(" before the event")
 
 
-def _send(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _send_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     if not re.match(r"(?:send|text|message|reply|start a text|write (?:to|back))\b", clause):
         return []
     values = reader.masked.among(clause)
     texts = [value.text for value in values if value.kind == "quote"]
     people = [value.text for value in values if value.kind in ("name", "number")]
     to = people[0] if people else reader.person or reader.focus
-    where = Where(reader.app("text message"), where.hints)
+    where = ErrandPlace(reader.app("text message"), where.hints)
     if not texts:
         about = re.match(r"text back the ([a-z]{3,12})\b", clause)
-        return [errands.Send(where, to, "", memory=about[1])] if about else []
-    return [errands.Send(where, to, texts[-1], "draft" in reader.masked.text)]
+        return [errands.SendErrand(where, to, "", memory=about[1])] if about else []
+    return [errands.SendErrand(where, to, texts[-1], "draft" in reader.masked.text)]
 
 
-def _look_up(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _look_up_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     """What is to be looked up for later."""
     if not re.match(r"(?:find out|look up|look it up)\b", clause):
         return []
@@ -163,138 +174,145 @@ def _look_up(reader: Reader, clause: str, where: Where) -> list[Errand]:
     if "calendar" not in clause.lower() and where.date is not None:
         where = replace(where, app=reader.app("calendar"))
     if re.search(r"\bwhen\b|\btime\b", clause):
-        return [errands.LookUp(where, name, "time")]
+        return [errands.LookUpErrand(where, name, "time")]
     if re.search(r"\bwhere\b|\bplace\b", reader.masked.text):
-        return [errands.LookUp(where, reader.focus or name, "place")]
+        return [errands.LookUpErrand(where, reader.focus or name, "place")]
     return []
 
 
-def _inquire(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _inquire_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     """What only the user knows."""
     whole = reader.masked.plain(reader.masked.text)
     wanted = re.search(r"\basked me (?:by text )?for the ([a-z ]{3,30})\b", whole)
     if wanted and re.match(r"reply with it\b", clause):
         return [
-            errands.Inquire(where, f"What is the {wanted[1]}?", "text"),
-            errands.Send(Where(reader.app("text message")), reader.person, "", memory="text"),
+            errands.InquireErrand(where, f"What is the {wanted[1]}?", "text"),
+            errands.SendErrand(
+                ErrandPlace(reader.app("text message")), reader.person, "", memory="text"
+            ),
         ]
     time_of = re.match(r"set an? alarm for the time when (.{3,80})$", clause)
     if time_of:
         question = f"What is the time when {reader.masked.plain(time_of[1])}?"
-        return [errands.Inquire(where, question, "time"), errands.Create(where, "alarm")]
+        return [
+            errands.InquireErrand(where, question, "time"),
+            errands.CreateErrand(where, "alarm"),
+        ]
     return []
 
 
-def _check(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _check_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     if not re.match(r"(?:check off|tick off|tick)\b", clause):
         return []
     names = tuple(value.text for value in reader.masked.among(clause))
-    return [errands.Check(where, names, reader.focus)]
+    return [errands.CheckErrand(where, names, reader.focus)]
 
 
-def _items(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _add_items_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     match = re.match(rf"add (.{{1,120}}?) to (?:my |the )?([a-z ]{{0,30}}?)({SLOT})", clause)
     if match is None or "list" not in match[2]:
         return []
     names = tuple(value.text for value in reader.masked.among(match[1]))
-    return [errands.AddItems(where, names, reader.masked.value(match[3]).text)] if names else []
+    return (
+        [errands.AddItemsErrand(where, names, reader.masked.value(match[3]).text)] if names else []
+    )
 
 
-def _act(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _act_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     marked = _MARK.match(clause)
     if marked:
         labels = (f"Mark as {marked[2]}", f"Add to {marked[2]}s", marked[2].capitalize())
-        return [errands.Act(where, labels, reader.target(marked[1]))]
+        return [errands.ActErrand(where, labels, reader.target(marked[1]))]
     verb, _, rest = clause.partition(" ")
     if verb not in VERB_LABELS:
         return []
     labels = VERB_LABELS[verb]
     source = re.match(rf".{{0,40}}? from the file ({SLOT})", rest)
     if source:
-        return [errands.Act(where, labels, "", reader.masked.value(source[1]).text)]
+        return [errands.ActErrand(where, labels, "", reader.masked.value(source[1]).text)]
     about_it = re.match(rf"(?:it|the page)\b(?! {SLOT})", rest)
     if about_it and reader.is_open:
-        values = [one.text for one in reader.masked.among(rest)]
+        values = [value.text for value in reader.masked.among(rest)]
         to = re.search(r"\bto ([A-Z][a-z]+)\b", rest)
         choice = values[0] if values else to[1] if to else ""
-        return [errands.Act(where, labels, "", choice)]
-    return [errands.Act(where, labels, reader.target(rest))]
+        return [errands.ActErrand(where, labels, "", choice)]
+    return [errands.ActErrand(where, labels, reader.target(rest))]
 
 
-def _put(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _mark_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     match = _PUT.match(clause)
     if match:
         choice = reader.masked.value(match[2]).text
-        return [errands.Put(where, match[1], choice, reader.target(match[3]))]
+        return [errands.MarkErrand(where, match[1], choice, reader.target(match[3]))]
     match = _MAKE_ADJECTIVE.match(clause)
     if match:
-        return [errands.Put(where, "color", match[2], reader.target(match[1]))]
+        return [errands.MarkErrand(where, "color", match[2], reader.target(match[1]))]
     match = _MOVE.match(clause)
     if match:
         name, source, to = (reader.masked.value(match[at]).text for at in (1, 3, 4))
-        return [errands.MoveBetween(where, name, match[2], source, to)]
+        return [errands.MoveErrand(where, name, match[2], source, to)]
     return []
 
 
-def _edit(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _edit_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     match = _HAS_NEW.match(clause)
     if match:
         name, text = (reader.masked.value(match[at]).text for at in (1, 3))
-        return [errands.Edit(where, name, ((match[2], text),))]
+        return [errands.EditErrand(where, name, ((match[2], text),))]
     match = _MOVED.match(clause)
     if match:
         name, to = reader.masked.value(match[1]), reader.masked.value(match[3])
         if to.kind == "date":
-            return [errands.Edit(where, name.text, date=to.date)]
+            return [errands.EditErrand(where, name.text, date=to.date)]
     begins = re.match(rf"(?:from now on )?it (?:begins|starts) at ({SLOT})", clause)
     if begins and reader.focus:
         minutes = reader.masked.value(begins[1]).minutes
-        return [errands.Edit(where, reader.focus, minutes=minutes)]
+        return [errands.EditErrand(where, reader.focus, minutes=minutes)]
     return []
 
 
-def _press(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _press_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     match = _PRESS.match(clause)
     if match:
         label = reader.masked.plain(match[1])
         times = match[2] or "1"
-        return [errands.Press(where, (label,), _TIMES.get(times) or int(times))]
+        return [errands.PressErrand(where, (label,), _TIMES.get(times) or int(times))]
     if re.match(r"let it go on\b", clause):
-        return [errands.Press(where, ("Resume", "Start"))]
+        return [errands.PressErrand(where, ("Resume", "Start"))]
     match = _START.match(clause)
     if match and not re.search(r"\bfor\b", clause):
-        return [errands.Press(where, (match[1].capitalize(),))]
+        return [errands.PressErrand(where, (match[1].capitalize(),))]
     match = _ADD_IT.match(clause)
     if match and reader.is_open:
-        return [errands.Press(where, (f"Add to {match[1]}",))]
+        return [errands.PressErrand(where, (f"Add to {match[1]}",))]
     return []
 
 
-def _create(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _create_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     if _CREATE.match(clause) is None:
         return []
     lower = clause.lower()
-    noun = next((one for one in _NOUNS if re.search(rf"\b{one}\b", lower)), "")
+    noun = next((name for name in _NOUNS if re.search(rf"\b{name}\b", lower)), "")
     values = reader.masked.among(clause)
     place = re.match(rf"add ({SLOT}) to (?:the |my )?([a-z ]{{3,30}})", clause)
     if place and noun in ("", "list"):
-        where = Where(where.app, f"{where.hints} {_ALSO.get(place[2].strip(), '')}")
-        return [errands.Show(where, reader.masked.value(place[1]).text)]
+        where = ErrandPlace(where.app, f"{where.hints} {_ALSO.get(place[2].strip(), '')}")
+        return [errands.ShowErrand(where, reader.masked.value(place[1]).text)]
     kinds = {value.kind for value in values}
     if not noun and ("calendar" in lower or {"date", "time", "quote"} <= kinds):
         noun = "event"
     if not noun:
         return []
     return [
-        errands.Create(
+        errands.CreateErrand(
             where,
             noun,
-            _fields_of(reader, clause, noun, values),
+            _field_values(reader, clause, noun, values),
             tuple(value.minutes for value in values if value.kind == "time"),
-            weekdays_in(clause),
-            duration_s(clause),
-            _listed(reader, clause) if "list" in noun else (),
-            before_s=_before_s(clause),
+            weekdays_in_text(clause),
+            duration_in_text_s(clause),
+            _listed_items(reader, clause) if "list" in noun else (),
+            before_s=_lead_time_s(clause),
         )
     ]
 
@@ -306,7 +324,7 @@ _BEFORE: Final = re.compile(
 )
 
 
-def _before_s(clause: str) -> int:
+def _lead_time_s(clause: str) -> int:
     """How long before what was looked up."""
     match = _BEFORE.search(clause)
     if match is None:
@@ -315,8 +333,8 @@ def _before_s(clause: str) -> int:
     return int(count * _UNITS[match[2]])
 
 
-def _fields_of(
-    reader: Reader, clause: str, noun: str, values: tuple[Value, ...]
+def _field_values(
+    reader: InstructionReader, clause: str, noun: str, values: tuple[NamedValue, ...]
 ) -> tuple[tuple[str, str], ...]:
     fields: dict[str, str] = {}
     for name, rest in _FIELD.findall(clause):
@@ -336,16 +354,16 @@ def _fields_of(
     return tuple(sorted(fields.items(), key=lambda field: list(FIELDS).index(field[0])))
 
 
-def _listed(reader: Reader, clause: str) -> tuple[str, ...]:
+def _listed_items(reader: InstructionReader, clause: str) -> tuple[str, ...]:
     _, _, rest = clause.partition(" with ")
     return tuple(value.text for value in reader.masked.among(rest))
 
 
-def _show(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _show_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     if not re.match(r"(?:open|show|find|see|look up)\b", clause):
         return []
     values = [v for v in reader.masked.among(clause) if v.kind in ("quote", "name")]
-    return [errands.Show(where, values[0].text)] if values else []
+    return [errands.ShowErrand(where, values[0].text)] if values else []
 
 
 _LITERAL: Final = re.compile(
@@ -353,34 +371,34 @@ _LITERAL: Final = re.compile(
 )
 
 
-def _literal(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _literal_errands(reader: InstructionReader, clause: str, where: ErrandPlace) -> list[Errand]:
     """A clause may be what a menu says, and a value then what it offers."""
     match = _LITERAL.match(clause)
     if match is None:
         return []
     words = re.sub(r"\b(?:in it|the|to|my|switch)\b", " ", match[1])
-    made: list[Errand] = [errands.Press(where, (" ".join(words.split()),), is_described=True)]
+    made: list[Errand] = [errands.PressErrand(where, (" ".join(words.split()),), is_described=True)]
     for value in reader.masked.among(match[2])[:1]:
-        made.append(errands.Press(where, (value.text,)))
+        made.append(errands.PressErrand(where, (value.text,)))
     return made
 
 
 RULES: Final[tuple[_Rule, ...]] = (
-    _press,
-    _inquire,
-    _look_up,
-    _turn,
-    _edit,
-    _rename,
-    _put,
-    _choose,
-    _send,
-    _check,
-    _items,
-    _act,
-    _create,
-    _show,
-    _literal,
+    _press_errands,
+    _inquire_errands,
+    _look_up_errands,
+    _switch_errands,
+    _edit_errands,
+    _rename_errands,
+    _mark_errands,
+    _choose_errands,
+    _send_errands,
+    _check_errands,
+    _add_items_errands,
+    _act_errands,
+    _create_errands,
+    _show_errands,
+    _literal_errands,
 )
 """Tried in this order; the first that makes errands of a clause is the one."""
 
@@ -419,13 +437,13 @@ _FIELDS: Final[tuple[tuple[str, str], ...]] = (
 _WEEKLY: Final = re.compile(r"每((?:周?[一二三四五六日、和])+)")
 
 
-def chinese_errands(reader: Reader) -> tuple[Errand, ...]:
+def chinese_errands(reader: InstructionReader) -> tuple[Errand, ...]:
     """What a Chinese instruction asks for."""
     masked = reader.masked
     text = masked.text
     if _CHINESE_QUESTION.search(text):
         where = reader.where(text, "")
-        return (errands.Ask(where, masked.plain(text), masked.among(text)),)
+        return (errands.AskErrand(where, masked.plain(text), masked.among(text)),)
     made: list[Errand] = []
     for clause in _CHINESE_SENTENCE.split(text):
         bare = re.sub(
@@ -433,7 +451,7 @@ def chinese_errands(reader: Reader) -> tuple[Errand, ...]:
         )
         if not bare.strip():
             continue
-        made.extend(_chinese_clause(reader, bare.strip("， "), clause))
+        made.extend(_chinese_clause_errands(reader, bare.strip("， "), clause))
         reader.remember(clause)
         person = _NAME.search(clause)
         if person and person[1] != "对方":
@@ -441,7 +459,7 @@ def chinese_errands(reader: Reader) -> tuple[Errand, ...]:
     return tuple(made)
 
 
-def _chinese_clause(reader: Reader, clause: str, whole: str) -> list[Errand]:
+def _chinese_clause_errands(reader: InstructionReader, clause: str, whole: str) -> list[Errand]:
     where = reader.where(clause, whole)
     values = reader.masked.among(clause)
     quotes = [value.text for value in values if value.kind == "quote"]
@@ -450,41 +468,47 @@ def _chinese_clause(reader: Reader, clause: str, whole: str) -> list[Errand]:
     numbers = [value.text for value in values if value.kind == "number"]
     if re.search(r"短信|回复", clause) and re.search(r"发|写|回复", clause) and quotes:
         to = numbers[0] if numbers else name.replace("对方", "") or reader.person or reader.focus
-        return [errands.Send(where, to, quotes[-1], "草稿" in clause)]
+        return [errands.SendErrand(where, to, quotes[-1], "草稿" in clause)]
     renamed = _CHINESE_RENAME.search(clause)
     if renamed:
         old, new = (reader.masked.value(renamed[at]).text for at in (1, 2))
-        return [errands.Rename(where, old, new)]
+        return [errands.RenameErrand(where, old, new)]
     put = re.search(rf"给.{{0,6}}({SLOT})加上({SLOT})标签", clause)
     if put:
         target, label = (reader.masked.value(put[at]).text for at in (1, 2))
-        return [errands.Put(where, "标签", label, target)]
+        return [errands.MarkErrand(where, "标签", label, target)]
     color = re.search(rf"({SLOT})的颜色设为([\u4e00-\u9fff]{{1,4}})", clause)
     if color:
         target = reader.masked.value(color[1]).text
-        return [errands.Put(where, "颜色", color[2], target)]
+        return [errands.MarkErrand(where, "颜色", color[2], target)]
     return (
-        _lists(reader, clause, where)
-        or _creations(reader, clause, where)
-        or _settings(reader, clause, where)
-        or _acts(reader, clause, where, quotes or numbers or ([name] if name else []))
-        or _opened(clause, where, quotes)
+        _chinese_list_errands(reader, clause, where)
+        or _chinese_create_errands(reader, clause, where)
+        or _chinese_setting_errands(reader, clause, where)
+        or _chinese_act_errands(
+            reader, clause, where, quotes or numbers or ([name] if name else [])
+        )
+        or _chinese_show_errands(clause, where, quotes)
     )
 
 
-def _lists(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _chinese_list_errands(
+    reader: InstructionReader, clause: str, where: ErrandPlace
+) -> list[Errand]:
     ticked = re.search(r"勾选([^，。]{2,30})", clause)
     if ticked:
         names = tuple(re.split(r"[、和]", ticked[1]))
-        return [errands.Check(where, names, reader.target(clause))]
+        return [errands.CheckErrand(where, names, reader.target(clause))]
     added = re.search(rf"清单({SLOT})中添加.{{0,4}}：([^，。]{{2,40}})", clause)
     if added:
         names = tuple(re.split(r"[、和]", added[2]))
-        return [errands.AddItems(where, names, reader.masked.value(added[1]).text)]
+        return [errands.AddItemsErrand(where, names, reader.masked.value(added[1]).text)]
     return []
 
 
-def _creations(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _chinese_create_errands(
+    reader: InstructionReader, clause: str, where: ErrandPlace
+) -> list[Errand]:
     nouns = {"闹钟": "闹钟", "计时器": "timer", "联系人": "联系人", "活动": "活动", "记事": "记事"}
     if not re.search(r"新建|设置一个|启动|添加联系人", clause):
         return []
@@ -497,7 +521,7 @@ def _creations(reader: Reader, clause: str, where: Where) -> list[Errand]:
         if match:
             fields.append((field, reader.masked.plain(match[1])))
     title, body = _CHINESE_TITLE.search(clause), _CHINESE_BODY.search(clause)
-    quotes = [one.text for one in reader.masked.among(clause) if one.kind == "quote"]
+    quotes = [value.text for value in reader.masked.among(clause) if value.kind == "quote"]
     if title:
         fields.insert(0, ("title", reader.masked.value(title[1]).text))
     elif noun == "活动" and quotes:
@@ -506,15 +530,19 @@ def _creations(reader: Reader, clause: str, where: Where) -> list[Errand]:
         fields.append(("body", reader.masked.value(body[1]).text))
     weekly = _WEEKLY.search(clause)
     days = (
-        weekdays_in("".join(f"周{day}" for day in weekly[1] if day not in "周、和"))
+        weekdays_in_text("".join(f"周{day}" for day in weekly[1] if day not in "周、和"))
         if weekly
         else ()
     )
-    times = tuple(one.minutes for one in reader.masked.among(clause) if one.kind == "time")
-    return [errands.Create(where, noun, tuple(fields), times, days, duration_s(clause))]
+    times = tuple(value.minutes for value in reader.masked.among(clause) if value.kind == "time")
+    return [
+        errands.CreateErrand(where, noun, tuple(fields), times, days, duration_in_text_s(clause))
+    ]
 
 
-def _settings(reader: Reader, clause: str, where: Where) -> list[Errand]:
+def _chinese_setting_errands(
+    reader: InstructionReader, clause: str, where: ErrandPlace
+) -> list[Errand]:
     made: list[Errand] = []
     for part in re.split(r"[，、]", clause):
         state, switch, option = (
@@ -524,31 +552,33 @@ def _settings(reader: Reader, clause: str, where: Where) -> list[Errand]:
         )
         if state:
             name, is_name = reader.setting(state[1])
-            made.append(errands.Turn(where, name, state[2] == "开启", is_name))
+            made.append(errands.SwitchErrand(where, name, state[2] == "开启", is_name))
         elif switch:
             name, is_name = reader.setting(switch[2])
             on = switch[1] in ("开启", "打开", "启用")
             if on and switch[1] == "打开":
                 continue
-            made.append(errands.Turn(where, name, on, is_name))
+            made.append(errands.SwitchErrand(where, name, on, is_name))
         elif option:
             name, _ = reader.setting(option[1])
             value = reader.masked.plain(option[2]).strip()
-            made.append(errands.Choose(where, name, value))
+            made.append(errands.ChooseErrand(where, name, value))
     return made
 
 
-def _acts(reader: Reader, clause: str, where: Where, names: list[str]) -> list[Errand]:
+def _chinese_act_errands(
+    reader: InstructionReader, clause: str, where: ErrandPlace, names: list[str]
+) -> list[Errand]:
     for verb, labels in _ACTS:
         if verb in clause:
             name = names[0] if names else reader.focus
-            return [errands.Act(where, labels, name)]
+            return [errands.ActErrand(where, labels, name)]
     return []
 
 
-def _opened(clause: str, where: Where, quotes: list[str]) -> list[Errand]:
+def _chinese_show_errands(clause: str, where: ErrandPlace, quotes: list[str]) -> list[Errand]:
     if quotes and re.search(r"打开|查看|显示", clause):
-        return [errands.Show(where, quotes[-1])]
+        return [errands.ShowErrand(where, quotes[-1])]
     return []
 
 
@@ -575,7 +605,7 @@ _CHINESE: Final = re.compile(r"[\u4e00-\u9fff]{2}")
 _INTO_IT: Final = re.compile(r"\b(?:in|from|to) it\b|\bfor that\b")
 
 
-def errands_of(text: str, labels: tuple[str, ...] = ()) -> tuple[Errand, ...]:
+def parse_errands(text: str, labels: tuple[str, ...] = ()) -> tuple[Errand, ...]:
     """What an instruction asks for; () where nothing of it is understood.
 
     Args:
@@ -583,17 +613,17 @@ def errands_of(text: str, labels: tuple[str, ...] = ()) -> tuple[Errand, ...]:
         labels: what the launcher shows, where that is known.
     """
     known = KNOWN_WORDS | {word for label in labels for word in (label, *label.lower().split())}
-    return _read(Reader(mask(text[:_LONGEST], known), labels))
+    return _read_errands(InstructionReader(mask_values(text[:_LONGEST], known), labels))
 
 
-def _read(reader: Reader) -> tuple[Errand, ...]:
+def _read_errands(reader: InstructionReader) -> tuple[Errand, ...]:
     """Every errand, in order."""
     text = reader.masked.text
     if _CHINESE.search(text):
         return chinese_errands(reader)
     if _QUESTION.search(text) and not re.search(r"\breply\b", text):
         where = reader.where(text, "")
-        return (Ask(where, reader.masked.plain(text), reader.masked.among(text)),)
+        return (AskErrand(where, reader.masked.plain(text), reader.masked.among(text)),)
     for sentence in _SENTENCE.split(text):
         preamble = PREAMBLE.match(sentence)
         if preamble:
@@ -605,14 +635,14 @@ def _read(reader: Reader) -> tuple[Errand, ...]:
         bare = bare[0].lower() + bare[1:]
         for clause in _CLAUSE.split(bare):
             if not _IGNORED.match(clause):
-                _clause(reader, clause.strip(" ,"), sentence)
+                _read_clause(reader, clause.strip(" ,"), sentence)
     return tuple(reader.errands)
 
 
-def _clause(reader: Reader, clause: str, sentence: str) -> None:
+def _read_clause(reader: InstructionReader, clause: str, sentence: str) -> None:
     where = reader.where(clause, sentence)
     if _INTO_IT.search(clause) and reader.focus and not reader.is_open:
-        reader.errands.append(Show(where, reader.focus))
+        reader.errands.append(ShowErrand(where, reader.focus))
         reader.is_open = True
     for rule in RULES:
         made = rule(reader, clause, where)
@@ -620,5 +650,5 @@ def _clause(reader: Reader, clause: str, sentence: str) -> None:
             reader.errands.extend(made)
             break
     reader.remember(clause)
-    if reader.errands and isinstance(reader.errands[-1], Show):
+    if reader.errands and isinstance(reader.errands[-1], ShowErrand):
         reader.is_open = True

@@ -6,24 +6,24 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from mobile_gym.agents.planner.finger import NAMED, Finger, Steps
-from mobile_gym.agents.planner.screen import Element, Screen
+from mobile_gym.agents.planner.finger import NAMED, ScreenDriver, Steps
+from mobile_gym.agents.planner.screen import PlannerScreen, ScreenElement
 from mobile_gym.agents.planner.vocabulary import MENUS
-from mobile_gym.agents.planner.words import coverage, stems
+from mobile_gym.agents.planner.words import content_stems, word_coverage
 from mobile_gym.core.actions import OpenApp
 
 MAX_SWIPES: Final = 8
 MAX_UP: Final = 3
 PREPOSITION: Final = re.compile(r" (?:on|of|for|in|at|from|by) ")
 UP: Final = ("Navigate up", "Close", "向上导航", "转到上一层级", "关闭")
-OPTIONS: Final = stems("options settings details preferences 选项 设置 详情")
+OPTIONS: Final = content_stems("options settings details preferences 选项 设置 详情")
 SEARCH: Final = ("search", "搜索", "查找")
 
 
-class Hand(Finger):
+class Navigator(ScreenDriver):
     """A finger that finds its way, and remembers what it has read."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: PlannerScreen) -> None:
         super().__init__(screen)
         self.app = ""
         self.memory: dict[str, str] = {}
@@ -36,9 +36,9 @@ class Hand(Finger):
     def open(self, labels: Sequence[str]) -> Steps:
         """Start an app by what the launcher calls it; nothing where it is in front."""
         label = labels[0]
-        for one in labels:
-            if self.screen.named(one) is not None:
-                label = one
+        for candidate in labels:
+            if self.screen.named(candidate) is not None:
+                label = candidate
                 break
         if self.app == label:
             return True
@@ -68,19 +68,19 @@ class Hand(Finger):
             hints: words of the instruction, for tabs, menus and pages on the way.
             via: names of what it is in.
         """
-        names = _shorter(name) if least < NAMED else (name,)
-        if self._sees_any(names, least):
+        names = _shorter_names(name) if least < NAMED else (name,)
+        if self._is_any_visible(names, least):
             return True
         if self._is_fresh:
             self._is_fresh = False
-            if (yield from self._up_to(names, least)):
+            if (yield from self._go_up_until(names, least)):
                 return True
         self._tried.clear()
-        if (yield from self._along(names, least, hints, via)):
+        if (yield from self._search_along_tabs(names, least, hints, via)):
             return True
         searched = None if self.screen.is_web else self._search_control()
         menus = self.screen.is_web and not self._tried
-        if menus and (yield from self._behind_menus(names, least, hints)):
+        if menus and (yield from self._search_menus(names, least, hints)):
             return True
         if searched is not None and "Image" not in searched.node.class_name:
             return (yield from self._search_for(names, least))
@@ -91,13 +91,15 @@ class Hand(Finger):
             return True
         if searched is not None and (yield from self._search_for(names, least)):
             return True
-        if not menus and (yield from self._behind_menus(names, least, hints)):
+        if not menus and (yield from self._search_menus(names, least, hints)):
             return True
         for _ in range(2):
             if self.screen.named(*UP) is None:
                 break
             yield from self.back()
-            if self._sees_any(names, least) or (yield from self._along(names, least, hints, ())):
+            if self._is_any_visible(names, least) or (
+                yield from self._search_along_tabs(names, least, hints, ())
+            ):
                 return True
         return False
 
@@ -107,70 +109,74 @@ class Hand(Finger):
             if self.screen.named(*UP) is None or self._search_control() is not None:
                 break
             yield from self.back()
-            if self._sees_any(names, least):
+            if self._is_any_visible(names, least):
                 return True
         return (yield from self._search_for(names, least))
 
-    def _up_to(self, names: Sequence[str], least: float) -> Steps:
+    def _go_up_until(self, names: Sequence[str], least: float) -> Steps:
         """Up from where the app was left, until something is there or the app begins."""
         for _ in range(MAX_UP):
             if self.screen.named(*UP) is None or self.screen.named(*MENUS[1:2]) is not None:
                 break
             yield from self.back()
-            if self._sees_any(names, least):
+            if self._is_any_visible(names, least):
                 return True
         return False
 
-    def sees(self, name: str, least: float = NAMED) -> Element | None:
+    def visible_element(self, name: str, least: float = NAMED) -> ScreenElement | None:
         """What is called so on the screen, but for fields."""
-        for one in _shorter(name) if least < NAMED else (name,):
-            element = self.screen.best(one, least, _is_no_field)
+        for candidate in _shorter_names(name) if least < NAMED else (name,):
+            element = self.screen.best(candidate, least, _is_not_field)
             if element is not None:
                 return element
         return None
 
-    def _sees(self, name: str, least: float) -> bool:
-        return self.screen.best(name, least, _is_no_field) is not None
+    def _is_visible(self, name: str, least: float) -> bool:
+        return self.screen.best(name, least, _is_not_field) is not None
 
-    def _sees_any(self, names: Sequence[str], least: float) -> bool:
-        return any(self._sees(name, least) for name in names)
+    def _is_any_visible(self, names: Sequence[str], least: float) -> bool:
+        return any(self._is_visible(name, least) for name in names)
 
-    def _along(self, names: Sequence[str], least: float, hints: str, via: Sequence[str]) -> Steps:
+    def _search_along_tabs(
+        self, names: Sequence[str], least: float, hints: str, via: Sequence[str]
+    ) -> Steps:
         """Over what it is in, and over tabs that the instruction speaks of."""
         for place in via:
             element = self.screen.best(place, NAMED, _is_touchable)
             if element is not None and element.label not in self._tried:
                 self._tried.add(element.label)
                 yield from self.tap(element)
-                if self._sees_any(names, least):
+                if self._is_any_visible(names, least):
                     return True
         for _ in range(3):
             # A page's own links are no tabs: the settings of a browser are not on them.
-            way = None if self.screen.is_web and least < NAMED else self._way(hints)
+            way = None if self.screen.is_web and least < NAMED else self._hinted_tab(hints)
             if way is None:
                 break
             self._tried.add(way.label)
             yield from self.tap(way)
-            if self._sees_any(names, least):
+            if self._is_any_visible(names, least):
                 return True
         return False
 
-    def _behind_menus(self, names: Sequence[str], least: float, hints: str) -> Steps:
+    def _search_menus(self, names: Sequence[str], least: float, hints: str) -> Steps:
         """Over a page that a menu leads to and the instruction speaks of."""
         for menu in MENUS:
             opener = self.screen.named(menu)
             if opener is None:
                 continue
             yield from self.tap(opener)
-            way = self._way(hints)
-            if (way is None or len(stems(way.label)) < 2) and self._sees_any(names, least):
+            way = self._hinted_tab(hints)
+            if (way is None or len(content_stems(way.label)) < 2) and self._is_any_visible(
+                names, least
+            ):
                 return True
             if way is None and least < NAMED:
-                way = self._page_of_options()
+                way = self._options_control()
             if way is not None:
                 self._tried.add(way.label)
                 yield from self.tap(way)
-                if self._sees_any(names, least):
+                if self._is_any_visible(names, least):
                     return True
                 if (yield from self._scroll_for(names, least, MAX_SWIPES)):
                     return True
@@ -182,45 +188,48 @@ class Hand(Finger):
             yield from self.back()
         return False
 
-    def _page_of_options(self) -> Element | None:
-        return next((one for one in self.screen.controls if stems(one.label) & OPTIONS), None)
+    def _options_control(self) -> ScreenElement | None:
+        return next(
+            (control for control in self.screen.controls if content_stems(control.label) & OPTIONS),
+            None,
+        )
 
     def _scroll_for(self, names: Sequence[str], least: float, swipes: int) -> Steps:
         for _ in range(swipes):
             if not (yield from self.scroll()):
                 return False
-            if self._sees_any(names, least):
+            if self._is_any_visible(names, least):
                 return True
         return False
 
-    def _way(self, hints: str) -> Element | None:
+    def _hinted_tab(self, hints: str) -> ScreenElement | None:
         """A tab, or something like one, that the hints are about and that is not open yet."""
         choice, most = None, 0.0
-        about = stems(hints)
-        for one in self.screen.controls:
-            if one.node.selected or one.node.editable or one.node.checkable:
+        about = content_stems(hints)
+        for control in self.screen.controls:
+            if control.node.selected or control.node.editable or control.node.checkable:
                 continue
-            if not one.labels or one.label in self._tried or len(one.label) > 40:
+            if not control.labels or control.label in self._tried or len(control.label) > 40:
                 continue
-            if any(label in UP or label in MENUS for label in one.labels):
+            if any(label in UP or label in MENUS for label in control.labels):
                 continue
-            if any(part.node.checkable for part in one.parts):
+            if any(part.node.checkable for part in control.parts):
                 continue
-            shown = stems(one.labels[0])
+            shown = content_stems(control.labels[0])
             if not shown or not shown <= about:
                 continue
-            if one.bounds.height > 0.15 * self.screen.frame.height_px:
+            if control.bounds.height > 0.15 * self.screen.frame.height_px:
                 continue
-            worth = coverage(hints, one.labels[0])
+            worth = word_coverage(hints, control.labels[0])
             if worth > most:
-                choice, most = one, worth
+                choice, most = control, worth
         return choice
 
-    def _search_control(self) -> Element | None:
-        for one in self.screen.controls:
-            for label in one.labels:
+    def _search_control(self) -> ScreenElement | None:
+        for control in self.screen.controls:
+            for label in control.labels:
                 if label.lower().startswith(SEARCH):
-                    return one
+                    return control
         return None
 
     def _search_for(self, names: Sequence[str], least: float) -> Steps:
@@ -229,14 +238,16 @@ class Hand(Finger):
             return False
         if not control.node.editable and not (yield from self.tap(control)):
             return False
-        queries = dict.fromkeys((*names, *(_key_word(name) for name in names if least < NAMED)))
+        queries = dict.fromkeys((*names, *(_longest_stem(name) for name in names if least < NAMED)))
         for name in queries:
-            field = next((one for one in self.screen.fields if one.node.focused), None)
+            field = next(
+                (candidate for candidate in self.screen.fields if candidate.node.focused), None
+            )
             field = field or next(iter(self.screen.fields), None)
             if field is None:
                 return False
             yield from self.type_into(field, name)
-            if self._sees_any(names, least):
+            if self._is_any_visible(names, least):
                 return True
         return False
 
@@ -252,7 +263,7 @@ class Hand(Finger):
         """Find something and touch it."""
         if not (yield from self.find(name, least, hints, via)):
             return False
-        return (yield from self.tap(self.sees(name, least), hold=hold))
+        return (yield from self.tap(self.visible_element(name, least), hold=hold))
 
     def press(self, labels: Sequence[str], *, least: float = 0.85) -> Steps:
         """Touch a control by what it may be called, on the screen or behind a menu."""
@@ -278,20 +289,20 @@ class Hand(Finger):
         return False
 
 
-def _is_no_field(element: Element) -> bool:
+def _is_not_field(element: ScreenElement) -> bool:
     return not element.node.editable
 
 
-def _is_touchable(element: Element) -> bool:
+def _is_touchable(element: ScreenElement) -> bool:
     return element.is_control and not element.node.editable
 
 
-def _key_word(name: str) -> str:
+def _longest_stem(name: str) -> str:
     """The stem that says most, by its length."""
-    return max(sorted(stems(name)), key=len, default=name)
+    return max(sorted(content_stems(name)), key=len, default=name)
 
 
-def _shorter(name: str) -> tuple[str, ...]:
+def _shorter_names(name: str) -> tuple[str, ...]:
     """A description, and what is left of it without where or for what."""
     short = PREPOSITION.split(name, maxsplit=1)[0].strip()
     return (name, short) if short and short != name else (name,)

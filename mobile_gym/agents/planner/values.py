@@ -24,7 +24,7 @@ ValueKind = Literal["quote", "name", "time", "date", "number"]
 
 
 @dataclass(frozen=True, slots=True)
-class Date:
+class PartialDate:
     """A day of some year."""
 
     month: int
@@ -32,7 +32,7 @@ class Date:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class NamedValue:
     """Something named.
 
     Attributes:
@@ -44,40 +44,42 @@ class Value:
     kind: ValueKind
     text: str
     minutes: int = -1
-    date: Date | None = None
+    date: PartialDate | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Masked:
+class MaskedText:
     """A text whose values are characters of their own."""
 
     text: str
-    values: tuple[Value, ...]
+    values: tuple[NamedValue, ...]
 
-    def value(self, slot: str) -> Value:
+    def value(self, slot: str) -> NamedValue:
         """What a character stands for."""
         return self.values[ord(slot) - _FIRST]
 
-    def among(self, text: str) -> tuple[Value, ...]:
+    def among(self, text: str) -> tuple[NamedValue, ...]:
         """The values in a part of the text, in order."""
-        return tuple(self.value(one) for one in text if _is_slot(one))
+        return tuple(self.value(character) for character in text if _is_slot(character))
 
     def with_names(self, text: str) -> str:
         """A part of the text with its names, and without what is quoted."""
         return "".join(
-            (self.value(one).text if self.value(one).kind == "name" else " ")
-            if _is_slot(one)
-            else one
-            for one in text
+            (self.value(character).text if self.value(character).kind == "name" else " ")
+            if _is_slot(character)
+            else character
+            for character in text
         )
 
     def plain(self, text: str) -> str:
         """A part of the text in its own words."""
-        return "".join(self.value(one).text if _is_slot(one) else one for one in text)
+        return "".join(
+            self.value(character).text if _is_slot(character) else character for character in text
+        )
 
 
-def _is_slot(one: str) -> bool:
-    return _FIRST <= ord(one) < _FIRST + _MOST
+def _is_slot(character: str) -> bool:
+    return _FIRST <= ord(character) < _FIRST + _MOST
 
 
 _QUOTE: Final = re.compile(
@@ -109,53 +111,53 @@ _SECONDS: Final = {"h": 3600, "m": 60, "s": 1, "小": 3600, "分": 60, "秒": 1}
 _AFTERNOON: Final = frozenset(("中午", "下午", "晚上", "傍晚"))
 
 
-def mask(text: str, known_words: Collection[str]) -> Masked:
+def mask_values(text: str, known_words: Collection[str]) -> MaskedText:
     """Replace what a text names.
 
     Args:
         text: an instruction.
         known_words: words in lower case that are no names although they may be capitalised.
     """
-    values: list[Value] = []
+    values: list[NamedValue] = []
 
-    def slot(value: Value) -> str:
+    def add_slot(value: NamedValue) -> str:
         if len(values) == _MOST:
             return value.text
         values.append(value)
         return chr(_FIRST + len(values) - 1)
 
-    def quote(match: re.Match[str]) -> str:
+    def mask_quote(match: re.Match[str]) -> str:
         text = next(group for group in match.groups() if group)
         if not text.isascii() and text in known_words:
             return text
-        return slot(Value("quote", text))
+        return add_slot(NamedValue("quote", text))
 
     text = _SLOT.sub(" ", text)
-    text = _QUOTE.sub(quote, text)
-    text = _FILE.sub(lambda match: slot(Value("quote", match[0])), text)
-    text = _NUMBER.sub(lambda match: slot(Value("number", match[0])), text)
-    text = _each(_TIME, text, lambda match: _time(match, slot))
-    text = _each(_DATE, text, lambda match: _date(match, slot))
-    text = _each(_PEOPLE, text, lambda match: _people(match, slot))
-    text = _each(_NAME, text, lambda match: _name(match, known_words, slot))
-    return Masked(text, tuple(values))
+    text = _QUOTE.sub(mask_quote, text)
+    text = _FILE.sub(lambda match: add_slot(NamedValue("quote", match[0])), text)
+    text = _NUMBER.sub(lambda match: add_slot(NamedValue("number", match[0])), text)
+    text = _mask_each(_TIME, text, lambda match: _mask_time(match, add_slot))
+    text = _mask_each(_DATE, text, lambda match: _mask_date(match, add_slot))
+    text = _mask_each(_PEOPLE, text, lambda match: _mask_people(match, add_slot))
+    text = _mask_each(_NAME, text, lambda match: _mask_name(match, known_words, add_slot))
+    return MaskedText(text, tuple(values))
 
 
-def _people(match: re.Match[str], slot: Callable[[Value], str]) -> str:
-    names = (slot(Value("name", name)) for name in re.split("[、和]", match[0]))
+def _mask_people(match: re.Match[str], slot: Callable[[NamedValue], str]) -> str:
+    names = (slot(NamedValue("name", name)) for name in re.split("[、和]", match[0]))
     return "、".join(names)
 
 
-def _each(pattern: re.Pattern[str], text: str, make: Callable[[re.Match[str]], str]) -> str:
+def _mask_each(pattern: re.Pattern[str], text: str, make: Callable[[re.Match[str]], str]) -> str:
     return pattern.sub(make, text)
 
 
-def _time(match: re.Match[str], slot: Callable[[Value], str]) -> str:
-    minutes = _minutes(match)
-    return match[0] if minutes is None else slot(Value("time", match[0], minutes=minutes))
+def _mask_time(match: re.Match[str], slot: Callable[[NamedValue], str]) -> str:
+    minutes = _minutes_of_match(match)
+    return match[0] if minutes is None else slot(NamedValue("time", match[0], minutes=minutes))
 
 
-def _minutes(match: re.Match[str]) -> int | None:
+def _minutes_of_match(match: re.Match[str]) -> int | None:
     hour, minute = int(match[2]), int(match[3] or 0)
     half = (match[4] or match[5] or "").lower()
     if hour > 23 or minute > 59:
@@ -169,19 +171,21 @@ def _minutes(match: re.Match[str]) -> int | None:
     return 60 * hour + minute
 
 
-def _date(match: re.Match[str], slot: Callable[[Value], str]) -> str:
+def _mask_date(match: re.Match[str], slot: Callable[[NamedValue], str]) -> str:
     date = _date_of(match)
-    return match[0] if date is None else slot(Value("date", match[0], date=date))
+    return match[0] if date is None else slot(NamedValue("date", match[0], date=date))
 
 
-def _date_of(match: re.Match[str]) -> Date | None:
+def _date_of(match: re.Match[str]) -> PartialDate | None:
     if match[5]:
-        return Date(int(match[5]), int(match[6]))
+        return PartialDate(int(match[5]), int(match[6]))
     month = MONTHS.get((match[1] or match[4]).lower())
-    return None if month is None else Date(month, int(match[2] or match[3]))
+    return None if month is None else PartialDate(month, int(match[2] or match[3]))
 
 
-def _name(match: re.Match[str], known_words: Collection[str], slot: Callable[[Value], str]) -> str:
+def _mask_name(
+    match: re.Match[str], known_words: Collection[str], slot: Callable[[NamedValue], str]
+) -> str:
     """Capitalised words are a name, but for those at the start that begin a sentence or are known.
 
     A name ends with its last word that is not known.
@@ -204,32 +208,32 @@ def _name(match: re.Match[str], known_words: Collection[str], slot: Callable[[Va
     for possessive in ("’s", "'s"):
         if name.endswith(possessive):
             name, ending = name.removesuffix(possessive), possessive
-    return " ".join([*kept, slot(Value("name", name)) + ending, *after])
+    return " ".join([*kept, slot(NamedValue("name", name)) + ending, *after])
 
 
-def times_in(text: str) -> tuple[int, ...]:
+def times_in_text(text: str) -> tuple[int, ...]:
     """The times that a label has, in minutes since midnight."""
-    found = (_minutes(match) for match in _TIME.finditer(text))
+    found = (_minutes_of_match(match) for match in _TIME.finditer(text))
     return tuple(minutes for minutes in found if minutes is not None)
 
 
-def dates_in(text: str) -> tuple[Date, ...]:
+def dates_in_text(text: str) -> tuple[PartialDate, ...]:
     """The days that a label has."""
     found = (_date_of(match) for match in _DATE.finditer(text))
     return tuple(date for date in found if date is not None)
 
 
-def date_text(text: str) -> str:
+def first_date_text(text: str) -> str:
     """The first day that a label has, as it writes it; "" where it has none."""
     return next((match[0] for match in _DATE.finditer(text) if _date_of(match)), "")
 
 
-def duration_s(text: str) -> int:
+def duration_in_text_s(text: str) -> int:
     """How long a text says, in seconds; 0 where it says nothing."""
     return sum(int(number) * _SECONDS[unit[0]] for number, unit in _DURATION.findall(text))
 
 
-def weekdays_in(text: str) -> tuple[int, ...]:
+def weekdays_in_text(text: str) -> tuple[int, ...]:
     """The days of the week that a text has, Monday being 0."""
     lower = text.lower()
     return tuple(sorted({day for name, day in WEEKDAYS.items() if name in lower}))

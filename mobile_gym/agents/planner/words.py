@@ -27,17 +27,17 @@ _LONGEST: Final = 600
 
 
 @lru_cache(maxsize=8192)
-def normal(text: str) -> str:
+def normalized_text(text: str) -> str:
     """A text in one case and form, its words apart by one space."""
     folded = unicodedata.normalize("NFKC", text[:_LONGEST]).casefold().replace("’", "'")
     return " ".join(_WORD.findall(folded.replace("'s ", " ")))
 
 
 @lru_cache(maxsize=8192)
-def stems(text: str) -> frozenset[str]:
+def content_stems(text: str) -> frozenset[str]:
     """What a text is about: its words without endings, without those that say nothing."""
     out: set[str] = set()
-    for word in normal(text).split():
+    for word in normalized_text(text).split():
         if _CJK.search(word):
             out.update(word[at : at + 2] for at in range(max(len(word) - 1, 1)))
         elif word not in STOP_WORDS:
@@ -53,23 +53,23 @@ def _stem(word: str) -> str:
     return SYNONYMS.get(word, word)
 
 
-def coverage(wanted: str, label: str) -> float:
+def word_coverage(wanted: str, label: str) -> float:
     """The share of the wanted words that a label has."""
-    asked = stems(wanted)
-    return len(asked & stems(label)) / len(asked) if asked else 0.0
+    asked = content_stems(wanted)
+    return len(asked & content_stems(label)) / len(asked) if asked else 0.0
 
 
 @lru_cache(maxsize=16384)
-def similarity(wanted: str, label: str) -> float:
+def label_similarity(wanted: str, label: str) -> float:
     """How much a label is what somebody asks for: 1 for the same words, 0 for none of them."""
-    asked, shown = normal(wanted), normal(label)
+    asked, shown = normalized_text(wanted), normalized_text(label)
     if not asked or not shown:
         return 0.0
     if asked == shown:
         return 1.0
     if f" {asked} " in f" {shown} " or (_CJK.search(asked) and asked in shown):
         return 0.75 + 0.2 * len(asked) / len(shown)
-    mine, others = stems(wanted), stems(label)
+    mine, others = content_stems(wanted), content_stems(label)
     if not mine or not others:
         return 0.0
     common = len(mine & others)

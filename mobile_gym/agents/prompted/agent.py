@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypedDict
 
-from mobile_gym.agents.canvas import Canvas
-from mobile_gym.agents.prompted.stages import Memory, Question, Scene, Stage, Turn
-from mobile_gym.agents.shared_models import answers_elsewhere, no_answer, shared_model
-from mobile_gym.agents.texts import Texts
+from mobile_gym.agents.canvas import ScreenCanvas
+from mobile_gym.agents.prompted.stages import Memory, PromptStage, StageQuestion, Turn, TurnScene
+from mobile_gym.agents.shared_models import is_remote_model, no_answer, shared_model
+from mobile_gym.agents.texts import ConversationTexts
 from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import AgentUnavailable, PromptTooLong, UsageError
@@ -64,7 +64,7 @@ class PromptedAgent(ABC, Generic[Memory]):
 
     name: ClassVar[str]
     source: ClassVar[str]
-    stages: ClassVar[tuple[Stage, ...]]
+    stages: ClassVar[tuple[PromptStage, ...]]
 
     @classmethod
     def expressible(cls, arguments: Mapping[str, Any]) -> frozenset[type[Action]]:
@@ -85,7 +85,7 @@ class PromptedAgent(ABC, Generic[Memory]):
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self._model = shared_model(self.name, model, kind, base_url, api_key_env, options)
-        self.waits_elsewhere = answers_elsewhere(model, kind)
+        self.waits_elsewhere = is_remote_model(model, kind)
         """Whether most of an action's time is spent waiting for something that is not here."""
         needs_pictures = any(stage.needs_pictures for stage in self.stages)
         self.observe = ("instruction", "user_reply", "screen_rect") + (
@@ -98,16 +98,16 @@ class PromptedAgent(ABC, Generic[Memory]):
         self._language: Language | None = language
         self._temperature = temperature
         self._task: tuple[str, Language, int] | None = None
-        self._memory = self._blank()
+        self._memory = self._initial_memory()
         self._waiting: list[Action] = []
         self._mistake = ""
 
     @abstractmethod
-    def _blank(self) -> Memory:
+    def _initial_memory(self) -> Memory:
         """What is remembered when an episode begins."""
 
     @abstractmethod
-    def _turn(self, memory: Memory, scene: Scene) -> Turn[Memory]:
+    def _turn_steps(self, memory: Memory, scene: TurnScene) -> Turn[Memory]:
         """Ask what there is to ask about a screen, and say what is to be done."""
 
     def _reasoning(self, replies: Sequence[tuple[str, str]]) -> Reasoning:
@@ -120,7 +120,7 @@ class PromptedAgent(ABC, Generic[Memory]):
         """Start an episode with the instruction; nothing else of the task is looked at."""
         language = task.language if self._language is None else self._language
         self._task = task.text, language, seed
-        self._memory = self._blank()
+        self._memory = self._initial_memory()
         self._waiting, self._mistake = [], ""
         self.last_reasoning, self.last_cost_usd = None, None
 
@@ -153,15 +153,17 @@ class PromptedAgent(ABC, Generic[Memory]):
         started = [agent._open_turn(observation, frame) for agent, observation, frame in moments]
         turns = [turn for turn in started if turn is not None]
         while turns := [turn for turn in turns if turn.question is not None]:
-            _answer(turns)
+            _answer_questions(turns)
         return [
-            Canvas.of(observation).action(agent._waiting.pop(0))
+            ScreenCanvas.of(observation).action(agent._waiting.pop(0))
             if turn is None or turn.failure is None
             else turn.failure
             for agent, observation, turn in zip(agents, observations, started, strict=True)
         ]
 
-    def _open_turn(self, observation: Mapping[str, Any], frame: Frame) -> _OpenTurn[Memory] | None:
+    def _open_turn(
+        self, observation: Mapping[str, Any], frame: Frame
+    ) -> _PendingTurn[Memory] | None:
         """A turn on this screen; None where actions of the last one are left to do."""
         reply = observation.get("user_reply")
         self.last_reasoning, self.last_cost_usd = None, 0.0  # an answer counts once
@@ -171,9 +173,9 @@ class PromptedAgent(ABC, Generic[Memory]):
         if self._task is None:
             raise UsageError("the agent has no episode; call reset() first")
         goal, language, seed = self._task
-        texts = Texts.of(language)
+        texts = ConversationTexts.of(language)
         heard = texts.user_says.format(reply=reply) if reply else ""
-        scene = Scene(
+        scene = TurnScene(
             goal,
             frame,
             heard,
@@ -183,7 +185,7 @@ class PromptedAgent(ABC, Generic[Memory]):
             self._temperature,
             seed,
         )
-        return _OpenTurn(self, self._turn(self._memory, scene))
+        return _PendingTurn(self, self._turn_steps(self._memory, scene))
 
     def _close_turn(
         self,
@@ -200,17 +202,17 @@ class PromptedAgent(ABC, Generic[Memory]):
         self.last_cost_usd = usage.cost_usd
         self.last_reasoning = self._reasoning(replies) if replies else None
         last = actions[-1]
-        texts = Texts.of(self._task[1])
+        texts = ConversationTexts.of(self._task[1])
         self._mistake = (
             texts.say_again.format(reason=last.reason) if isinstance(last, Invalid) else ""
         )
 
 
-class _OpenTurn(Generic[Memory]):
+class _PendingTurn(Generic[Memory]):
     """A turn that is under way; its agent learns of it when it is over."""
 
     def __init__(self, agent: PromptedAgent[Memory], turn: Turn[Memory]) -> None:
-        self.question: Question | None = None
+        self.question: StageQuestion | None = None
         self.failure: AgentUnavailable | PromptTooLong | None = None
         self._agent = agent
         self._turn = turn
@@ -241,13 +243,13 @@ class _OpenTurn(Generic[Memory]):
         self._agent._close_turn(actions, memory, self._usage, self._replies)
 
 
-def _answer(turns: Sequence[_OpenTurn[Memory]]) -> None:
+def _answer_questions(turns: Sequence[_PendingTurn[Memory]]) -> None:
     """Ask the questions of turns, those to one model at once, and go on with the answers.
 
     Raises:
         AgentUnavailable: there is none to one of them.
     """
-    groups: dict[int, list[tuple[_OpenTurn[Memory], Question]]] = {}
+    groups: dict[int, list[tuple[_PendingTurn[Memory], StageQuestion]]] = {}
     for turn in turns:
         if turn.question is not None:
             groups.setdefault(id(turn.question.model), []).append((turn, turn.question))

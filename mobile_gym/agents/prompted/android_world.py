@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from mobile_gym.agents.prompted.agent import PromptedAgent
-from mobile_gym.agents.prompted.stages import Outcome, Part, Scene, Stage, Turn
+from mobile_gym.agents.prompted.stages import Part, PromptStage, Turn, TurnOutcome, TurnScene
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
 
 SOURCE: Final = "AndroidWorld, arXiv 2405.14573"
 _PICTURE: Final = ScreenView("screenshot")
-_LOG: Final = Stage("log", Prompts.log_keeper, Prompts.log_entry, max_tokens=256)
+_LOG: Final = PromptStage("log", Prompts.log_keeper, Prompts.log_entry, max_tokens=256)
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _LoggedStep:
     """A step whose log entry is still to be written."""
 
     shown: tuple[Part, ...]
@@ -24,24 +24,24 @@ class _Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class StepLog:
     """Entries of earlier steps, and the last step."""
 
     entries: tuple[str, ...] = ()
-    last: _Step | None = None
+    last: _LoggedStep | None = None
 
 
-class _Logging(PromptedAgent[Log]):
+class _LoggingAgent(PromptedAgent[StepLog]):
     """Writes the log entry of the last step from the screens around it, then proposes an action."""
 
     source = SOURCE
-    propose: ClassVar[Stage]
+    propose: ClassVar[PromptStage]
     """The log's writer sees both screens as the last of its views shows them."""
 
-    def _blank(self) -> Log:
-        return Log()
+    def _initial_memory(self) -> StepLog:
+        return StepLog()
 
-    def _turn(self, memory: Log, scene: Scene) -> Turn[Log]:
+    def _turn_steps(self, memory: StepLog, scene: TurnScene) -> Turn[StepLog]:
         texts, entries = scene.texts, memory.entries
         views = self.propose.each_view(scene.frame)
         if memory.last is not None:
@@ -53,14 +53,16 @@ class _Logging(PromptedAgent[Log]):
             entries = (*entries, " ".join(entry.split()))
         shown = [part for view in views for part in view]
         decision = yield from scene.decide(self.propose, scene.history(entries), screen=shown)
-        return Outcome(decision.actions, Log(entries, _Step(views[-1], decision.account)))
+        return TurnOutcome(
+            decision.actions, StepLog(entries, _LoggedStep(views[-1], decision.account))
+        )
 
 
-class T3A(_Logging):
+class T3A(_LoggingAgent):
     """AndroidWorld's agent of text alone: sees lists of elements, and keeps a log of its steps."""
 
     name = "t3a"
-    propose = Stage(
+    propose = PromptStage(
         "propose",
         Prompts.list_operator,
         Prompts.next_with_reason,
@@ -70,11 +72,11 @@ class T3A(_Logging):
     stages = (propose, _LOG)
 
 
-class M3A(_Logging):
+class M3A(_LoggingAgent):
     """AndroidWorld's agent of pictures and text: sees the screen with and without numbers, too."""
 
     name = "m3a"
-    propose = Stage(
+    propose = PromptStage(
         "propose",
         Prompts.operator,
         Prompts.next_marked,
@@ -92,8 +94,8 @@ class SeeAct(PromptedAgent[tuple[str, ...]]):
 
     name = "see_act"
     source = "SeeAct, arXiv 2401.01614; its Android form in AndroidWorld, arXiv 2405.14573"
-    describe = Stage("describe", Prompts.operator, Prompts.describe_next, (_PICTURE,))
-    ground = Stage(
+    describe = PromptStage("describe", Prompts.operator, Prompts.describe_next, (_PICTURE,))
+    ground = PromptStage(
         "ground",
         Prompts.grounder,
         Prompts.ground_next,
@@ -102,12 +104,12 @@ class SeeAct(PromptedAgent[tuple[str, ...]]):
     )
     stages = (describe, ground)
 
-    def _blank(self) -> tuple[str, ...]:
+    def _initial_memory(self) -> tuple[str, ...]:
         return ()
 
-    def _turn(self, memory: tuple[str, ...], scene: Scene) -> Turn[tuple[str, ...]]:
+    def _turn_steps(self, memory: tuple[str, ...], scene: TurnScene) -> Turn[tuple[str, ...]]:
         history = scene.history(memory)
         description = yield from scene.words(self.describe, history)
         step = scene.texts.in_words.format(step=description)
         decision = yield from scene.decide(self.ground, history, step)
-        return Outcome(decision.actions, (*memory, decision.written))
+        return TurnOutcome(decision.actions, (*memory, decision.written))

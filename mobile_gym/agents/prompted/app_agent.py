@@ -8,7 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.agents.prompted.agent import PromptedAgent
-from mobile_gym.agents.prompted.stages import Outcome, Scene, Stage, Turn, labelled
+from mobile_gym.agents.prompted.stages import (
+    PromptStage,
+    Turn,
+    TurnOutcome,
+    TurnScene,
+    parse_labelled_lines,
+)
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.core.actions import Wait
@@ -25,18 +31,18 @@ class AppAgent(PromptedAgent[str]):
 
     name = "app_agent"
     source = "AppAgent, arXiv 2312.13771"
-    numbers = Stage(
+    numbers = PromptStage(
         "numbers", Prompts.operator, Prompts.next_labelled, (ScreenView("marks"),), "app_agent"
     )
-    grid = Stage(
+    grid = PromptStage(
         "grid", Prompts.operator, Prompts.next_in_grid, (ScreenView("grid"),), "app_agent_grid"
     )
     stages = (numbers, grid)
 
-    def _blank(self) -> str:
+    def _initial_memory(self) -> str:
         return ""
 
-    def _turn(self, memory: str, scene: Scene) -> Turn[str]:
+    def _turn_steps(self, memory: str, scene: TurnScene) -> Turn[str]:
         texts = scene.texts
         past = texts.own_summary.format(summary=memory) if memory else texts.no_steps
         decision = yield from scene.decide(self.numbers, past)
@@ -48,4 +54,6 @@ class AppAgent(PromptedAgent[str]):
                 actions = decision.actions
             else:  # the screen will be another one when the grid's turn has come
                 actions = before
-        return Outcome(actions, labelled(decision.reply, "Summary")["Summary"] or memory)
+        return TurnOutcome(
+            actions, parse_labelled_lines(decision.reply, "Summary")["Summary"] or memory
+        )

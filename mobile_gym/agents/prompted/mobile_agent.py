@@ -19,19 +19,19 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Unpack
 from mobile_gym.agents.conversation import MAX_PAST_REPLY
 from mobile_gym.agents.prompted.agent import ModelArguments, PromptedAgent
 from mobile_gym.agents.prompted.stages import (
-    Decision,
-    Outcome,
     Part,
-    Question,
-    Scene,
-    Stage,
+    PromptStage,
+    StageDecision,
+    StageQuestion,
     Turn,
-    labelled,
+    TurnOutcome,
+    TurnScene,
+    parse_labelled_lines,
 )
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.agents.shared_models import shared_model
-from mobile_gym.agents.texts import Texts
+from mobile_gym.agents.texts import ConversationTexts
 from mobile_gym.core.actions import Finish, Invalid, Key, PressKey
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import LanguageModel, Message, Reply
@@ -45,7 +45,7 @@ _VERDICTS: Final[dict[str, Verdict]] = {"A": "A", "B": "B", "C": "C"}
 NOTES: Final = "Notes"
 
 
-def verdict_of(text: str) -> Verdict:
+def parse_verdict(text: str) -> Verdict:
     """A verdict as it was written; a step that nobody can say anything bad about has worked."""
     return _VERDICTS.get(text.lstrip("*`( ")[:1].upper(), "A")
 
@@ -67,7 +67,7 @@ class MobileAgentV1(PromptedAgent[tuple[str, ...]]):
 
     name = "mobile_agent_v1"
     source = "Mobile-Agent, arXiv 2401.16158"
-    stage = Stage(
+    stage = PromptStage(
         "act",
         Prompts.operator,
         Prompts.next_observed,
@@ -76,22 +76,22 @@ class MobileAgentV1(PromptedAgent[tuple[str, ...]]):
     )
     stages = (stage,)
 
-    def _blank(self) -> tuple[str, ...]:
+    def _initial_memory(self) -> tuple[str, ...]:
         return ()
 
-    def _turn(self, memory: tuple[str, ...], scene: Scene) -> Turn[tuple[str, ...]]:
-        old_screen = Texts.of(scene.language).old_screen
+    def _turn_steps(self, memory: tuple[str, ...], scene: TurnScene) -> Turn[tuple[str, ...]]:
+        old_screen = ConversationTexts.of(scene.language).old_screen
         past = [
             message
             for reply in memory
             for message in (Message("user", (old_screen,)), Message("assistant", (reply,)))
         ]
         decision = yield from scene.decide(self.stage, past=past)
-        return Outcome(decision.actions, (*memory, decision.reply))
+        return TurnOutcome(decision.actions, (*memory, decision.reply))
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TaskProgress:
     """What Mobile-Agent-v2 remembers.
 
     Attributes:
@@ -109,12 +109,12 @@ class Progress:
     last: LastStep | None = None
 
 
-class _Review(NamedTuple):
+class _StepReview(NamedTuple):
     verdict: Verdict
-    memory: Progress
+    memory: TaskProgress
 
 
-class MobileAgentV2(PromptedAgent[Progress]):
+class MobileAgentV2(PromptedAgent[TaskProgress]):
     """Mobile-Agent-v2: inspects the last step, follows the progress, decides, takes notes.
 
     After a step that led to a wrong page it goes back, without deciding anything.
@@ -122,28 +122,28 @@ class MobileAgentV2(PromptedAgent[Progress]):
 
     name = "mobile_agent_v2"
     source = "Mobile-Agent-v2, arXiv 2406.01014"
-    inspect = Stage("inspect", Prompts.inspector, Prompts.inspect, max_tokens=256)
-    plan = Stage("progress", Prompts.progress_keeper, Prompts.write_progress, max_tokens=512)
-    decide = Stage(
+    inspect = PromptStage("inspect", Prompts.inspector, Prompts.inspect, max_tokens=256)
+    plan = PromptStage("progress", Prompts.progress_keeper, Prompts.write_progress, max_tokens=512)
+    decide = PromptStage(
         "decide",
         Prompts.operator,
         Prompts.next_operation,
         (ScreenView("screenshot", "indexed_list"),),
         "mobile_agent_v2",
     )
-    note = Stage("notes", Prompts.note_taker, Prompts.take_notes, max_tokens=512)
+    note = PromptStage("notes", Prompts.note_taker, Prompts.take_notes, max_tokens=512)
     stages = (inspect, plan, decide, note)
 
-    def _blank(self) -> Progress:
-        return Progress()
+    def _initial_memory(self) -> TaskProgress:
+        return TaskProgress()
 
-    def _turn(self, memory: Progress, scene: Scene) -> Turn[Progress]:
+    def _turn_steps(self, memory: TaskProgress, scene: TurnScene) -> Turn[TaskProgress]:
         texts = scene.texts
         shown = self.decide.shown(scene.frame)
         if memory.last is not None:
-            verdict, memory = yield from self._reviewed(memory, memory.last, scene, shown)
+            verdict, memory = yield from self._review_last_step(memory, memory.last, scene, shown)
             if verdict == "B":
-                return Outcome((PressKey(Key.BACK),), memory)
+                return TurnOutcome((PressKey(Key.BACK),), memory)
         decision = yield from scene.decide(
             self.decide,
             scene.history(memory.operations),
@@ -156,33 +156,33 @@ class MobileAgentV2(PromptedAgent[Progress]):
         if not any(isinstance(action, Finish) for action in decision.actions):
             earlier = texts.notes.format(notes=notes) if notes else ""
             answer = yield from scene.words(self.note, earlier, screen=shown)
-            notes = labelled(answer, NOTES)[NOTES] or notes
+            notes = parse_labelled_lines(answer, NOTES)[NOTES] or notes
         last = LastStep(shown, decision.account, decision.written)
-        return Outcome(decision.actions, replace(memory, notes=notes, failure="", last=last))
+        return TurnOutcome(decision.actions, replace(memory, notes=notes, failure="", last=last))
 
-    def _reviewed(
-        self, memory: Progress, last: LastStep, scene: Scene, shown: tuple[Part, ...]
-    ) -> Generator[Question, Reply, _Review]:
+    def _review_last_step(
+        self, memory: TaskProgress, last: LastStep, scene: TurnScene, shown: tuple[Part, ...]
+    ) -> Generator[StageQuestion, Reply, _StepReview]:
         """What became of the last step, and what is remembered of it."""
         texts = scene.texts
         answer = yield from scene.words(
             self.inspect, texts.before, *last.shown, texts.step, last.reply, screen=shown
         )
-        parts = labelled(answer, "Reason", "Verdict")
-        verdict, reason = verdict_of(parts["Verdict"]), parts["Reason"]
+        parts = parse_labelled_lines(answer, "Reason", "Verdict")
+        verdict, reason = parse_verdict(parts["Verdict"]), parts["Reason"]
         if verdict == "B":
             failure = texts.step_left.format(reason=reason)
-            return _Review(verdict, replace(memory, failure=failure, last=None))
+            return _StepReview(verdict, replace(memory, failure=failure, last=None))
         if verdict == "C":
             failure = texts.step_failed.format(reason=reason)
-            return _Review(verdict, replace(memory, failure=failure, last=None))
+            return _StepReview(verdict, replace(memory, failure=failure, last=None))
         operations = (*memory.operations, last.written)
         done = yield from scene.words(
             self.plan,
             scene.history(operations),
             texts.progress.format(progress=memory.done) if memory.done else "",
         )
-        return _Review(
+        return _StepReview(
             verdict, replace(memory, operations=operations, done=done or memory.done, last=None)
         )
 
@@ -229,29 +229,31 @@ class Shortcut:
         for step in self.steps:
             arguments = step.get("arguments")
             if isinstance(arguments, Mapping):
-                arguments = {key: _filled(value, values) for key, value in arguments.items()}
+                arguments = {
+                    key: _fill_arguments(value, values) for key, value in arguments.items()
+                }
             yield json.dumps({"name": step["name"], "arguments": arguments}, ensure_ascii=False)
 
 
-def _filled(value: object, values: Mapping[str, object]) -> object:
+def _fill_arguments(value: object, values: Mapping[str, object]) -> object:
     if isinstance(value, str) and value.startswith(_PLACE):
         return values.get(value[len(_PLACE) :], value)
     return value
 
 
-def shortcuts_of(value: Mapping[str, Any] | None) -> tuple[Shortcut, ...]:
+def parse_shortcuts(value: Mapping[str, Any] | None) -> tuple[Shortcut, ...]:
     """Shortcuts from JSON, see the module.
 
     Raises:
         UsageError: one is not of the form; the message names it.
     """
-    return tuple(_shortcut(name, one) for name, one in (value or {}).items())
+    return tuple(_parse_shortcut(name, shortcut) for name, shortcut in (value or {}).items())
 
 
-def _shortcut(name: str, value: Any) -> Shortcut:
+def _parse_shortcut(name: str, value: Any) -> Shortcut:
     if isinstance(value, Mapping) and set(value) == _KEYS:
         description, arguments, steps = value["description"], value["arguments"], value["steps"]
-        if isinstance(description, str) and _are_texts(arguments) and _are_steps(steps):
+        if isinstance(description, str) and _is_text_list(arguments) and _is_step_list(steps):
             return Shortcut(name, description, tuple(arguments), tuple(steps))
     raise UsageError(
         f"shortcut {name!r} must be an object with a description (a text), arguments (a list of "
@@ -259,19 +261,19 @@ def _shortcut(name: str, value: Any) -> Shortcut:
     )
 
 
-def _are_texts(value: Any) -> bool:
-    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+def _is_text_list(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
 
 
-def _are_steps(value: Any) -> bool:
+def _is_step_list(value: Any) -> bool:
     return (
         isinstance(value, list | tuple)
         and bool(value)
-        and all(isinstance(one, Mapping) and isinstance(one.get("name"), str) for one in value)
+        and all(isinstance(step, Mapping) and isinstance(step.get("name"), str) for step in value)
     )
 
 
-def expanded(text: str, shortcuts: Sequence[Shortcut]) -> str:
+def expand_shortcuts(text: str, shortcuts: Sequence[Shortcut]) -> str:
     """An answer with its shortcuts written out; as it is where it has none, or cannot be read.
 
     Args:
@@ -309,7 +311,7 @@ _FAILURES_TOLD: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class AgentNotes:
     """What Mobile-Agent-E remembers.
 
     Attributes:
@@ -331,7 +333,7 @@ class Ledger:
     last: LastStep | None = None
 
 
-class MobileAgentE(PromptedAgent[Ledger]):
+class MobileAgentE(PromptedAgent[AgentNotes]):
     """Mobile-Agent-E: reflects on the last step, takes notes, plans, operates.
 
     What it has learned in earlier tasks, tips and shortcuts, is given and not changed.
@@ -348,10 +350,10 @@ class MobileAgentE(PromptedAgent[Ledger]):
 
     name = "mobile_agent_e"
     source = "Mobile-Agent-E, arXiv 2501.11733"
-    reflect: ClassVar = Stage("reflect", Prompts.inspector, Prompts.reflect, max_tokens=512)
-    note: ClassVar = Stage("notes", Prompts.note_taker, Prompts.take_notes, max_tokens=512)
-    manage: ClassVar = Stage("manage", Prompts.manager, Prompts.manage)
-    operate: ClassVar = Stage(
+    reflect: ClassVar = PromptStage("reflect", Prompts.inspector, Prompts.reflect, max_tokens=512)
+    note: ClassVar = PromptStage("notes", Prompts.note_taker, Prompts.take_notes, max_tokens=512)
+    manage: ClassVar = PromptStage("manage", Prompts.manager, Prompts.manage)
+    operate: ClassVar = PromptStage(
         "operate",
         Prompts.operator,
         Prompts.next_of_subgoal,
@@ -370,51 +372,53 @@ class MobileAgentE(PromptedAgent[Ledger]):
     ) -> None:
         super().__init__(model, **arguments)
         self._tips = tips
-        self._shortcuts = shortcuts_of(shortcuts)
+        self._shortcuts = parse_shortcuts(shortcuts)
 
-    def _blank(self) -> Ledger:
-        return Ledger()
+    def _initial_memory(self) -> AgentNotes:
+        return AgentNotes()
 
-    def _turn(self, memory: Ledger, scene: Scene) -> Turn[Ledger]:
+    def _turn_steps(self, memory: AgentNotes, scene: TurnScene) -> Turn[AgentNotes]:
         texts = scene.texts
-        shown = yield from self._seen(scene)
+        shown = yield from self._describe_screen(scene)
         if memory.last is not None:
-            memory = yield from self._reviewed(memory, memory.last, scene, shown)
+            memory = yield from self._review_last_step(memory, memory.last, scene, shown)
         failing = len(memory.failures) >= _FAILURES_TOLD
         plan = yield from scene.words(
             self.manage,
-            *self._known(memory, scene),
+            *self._past_texts(memory, scene),
             "\n".join((texts.failures, *memory.failures)) if failing else "",
             screen=shown,
         )
-        parts = labelled(plan, "Plan", "Subgoal")
+        parts = parse_labelled_lines(plan, "Plan", "Subgoal")
         memory = replace(
             memory, plan=parts["Plan"] or memory.plan, subgoal=parts["Subgoal"] or memory.subgoal
         )
         if memory.subgoal.strip("*` ").rstrip(".") == FINISHED:
-            return Outcome((Finish(),), memory)
+            return TurnOutcome((Finish(),), memory)
         reply = yield from scene.ask(
             self.operate,
-            *self._known(memory, scene),
+            *self._past_texts(memory, scene),
             texts.subgoal.format(subgoal=memory.subgoal) if memory.subgoal else "",
             texts.step_failed.format(reason=memory.failures[-1]) if memory.failures else "",
             screen=shown,
         )
         decision = self._decision(scene, reply)
         last = LastStep(shown, decision.account, decision.written)
-        return Outcome(decision.actions, replace(memory, last=last))
+        return TurnOutcome(decision.actions, replace(memory, last=last))
 
-    def _seen(self, scene: Scene) -> Generator[Question, Reply, tuple[Part, ...]]:
+    def _describe_screen(
+        self, scene: TurnScene
+    ) -> Generator[StageQuestion, Reply, tuple[Part, ...]]:
         """The screen as all stages are shown it."""
         yield from ()
         return self.operate.shown(scene.frame)
 
-    def _known(self, memory: Ledger, scene: Scene) -> tuple[str, ...]:
+    def _past_texts(self, memory: AgentNotes, scene: TurnScene) -> tuple[str, ...]:
         """What the manager and the operator are told of the past."""
         texts = scene.texts
         calls = [
-            texts.shortcut.format(call=one.call, description=one.description)
-            for one in self._shortcuts
+            texts.shortcut.format(call=shortcut.call, description=shortcut.description)
+            for shortcut in self._shortcuts
         ]
         return (
             texts.tips.format(tips=self._tips) if self._tips else "",
@@ -425,9 +429,9 @@ class MobileAgentE(PromptedAgent[Ledger]):
             texts.notes.format(notes=memory.notes) if memory.notes else "",
         )
 
-    def _reviewed(
-        self, memory: Ledger, last: LastStep, scene: Scene, shown: tuple[Part, ...]
-    ) -> Generator[Question, Reply, Ledger]:
+    def _review_last_step(
+        self, memory: AgentNotes, last: LastStep, scene: TurnScene, shown: tuple[Part, ...]
+    ) -> Generator[StageQuestion, Reply, AgentNotes]:
         """What is remembered once the last step has been looked at."""
         texts = scene.texts
         answer = yield from scene.words(
@@ -436,9 +440,9 @@ class MobileAgentE(PromptedAgent[Ledger]):
             *(texts.before, *last.shown, texts.step, last.reply),
             screen=shown,
         )
-        parts = labelled(answer, "Verdict", "Error", "Progress")
+        parts = parse_labelled_lines(answer, "Verdict", "Error", "Progress")
         memory = replace(memory, progress=parts["Progress"] or memory.progress, last=None)
-        if verdict_of(parts["Verdict"]) != "A":
+        if parse_verdict(parts["Verdict"]) != "A":
             failure = f"{last.written} ({parts['Error']})"
             return replace(
                 memory, steps=(*memory.steps, failure), failures=(*memory.failures, failure)
@@ -447,18 +451,18 @@ class MobileAgentE(PromptedAgent[Ledger]):
         answer = yield from scene.words(self.note, earlier, screen=shown)
         return replace(
             memory,
-            notes=labelled(answer, NOTES)[NOTES] or memory.notes,
+            notes=parse_labelled_lines(answer, NOTES)[NOTES] or memory.notes,
             steps=(*memory.steps, last.written),
             failures=(),
         )
 
-    def _decision(self, scene: Scene, reply: Reply) -> Decision:
+    def _decision(self, scene: TurnScene, reply: Reply) -> StageDecision:
         """The operator's answer, its shortcuts written out."""
         try:
-            text = expanded(reply.text, self._shortcuts)
+            text = expand_shortcuts(reply.text, self._shortcuts)
         except Unreadable as error:
             answer = reply.text.strip()[:MAX_PAST_REPLY]
-            return Decision(answer, (Invalid(answer, str(error)),), str(error))
+            return StageDecision(answer, (Invalid(answer, str(error)),), str(error))
         decision = scene.decision(self.operate, replace(reply, text=text))
         return decision._replace(reply=reply.text.strip()[:MAX_PAST_REPLY] or decision.written)
 
@@ -480,7 +484,7 @@ class AutoEval(MobileAgentE):
 
     name = "autoeval"
     source = "AutoEval, section 4 (mobile agent)"
-    caption: ClassVar = Stage(
+    caption: ClassVar = PromptStage(
         "caption", Prompts.caption_writer, Prompts.write_caption, (ScreenView("screenshot"),)
     )
     operate: ClassVar = replace(MobileAgentE.operate, views=(ScreenView("none", "indexed_list"),))
@@ -500,6 +504,8 @@ class AutoEval(MobileAgentE):
             None if caption_model is None else shared_model(self.name, caption_model)
         )
 
-    def _seen(self, scene: Scene) -> Generator[Question, Reply, tuple[Part, ...]]:
+    def _describe_screen(
+        self, scene: TurnScene
+    ) -> Generator[StageQuestion, Reply, tuple[Part, ...]]:
         caption = yield from scene.words(self.caption, model=self._caption_model)
         return (*self.operate.shown(scene.frame), scene.texts.picture_in_words, caption)

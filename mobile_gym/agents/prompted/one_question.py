@@ -8,13 +8,13 @@ from typing import Any, ClassVar, Unpack
 
 from mobile_gym.agents.prompted.agent import ModelArguments, PromptedAgent
 from mobile_gym.agents.prompted.stages import (
-    Decision,
-    Outcome,
     Part,
-    Scene,
-    Stage,
+    PromptStage,
+    StageDecision,
     Turn,
-    labelled,
+    TurnOutcome,
+    TurnScene,
+    parse_labelled_lines,
 )
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
@@ -24,34 +24,34 @@ from mobile_gym.core.language_models import LanguageModel, Reply
 from mobile_gym.foreign.json_values import read_json
 
 
-class _OneQuestion(PromptedAgent[tuple[str, ...]]):
+class _OneQuestionAgent(PromptedAgent[tuple[str, ...]]):
     """Remembers what it answered, or the actions of it, and asks for the next step."""
 
-    stage: ClassVar[Stage]
+    stage: ClassVar[PromptStage]
     last_steps: ClassVar[int | None] = None
     """How many past steps the model is told; None for all."""
     repeats_answers: ClassVar[bool] = False
     """Whether the model is told its answers as they were, or the actions that they were read as."""
 
-    def _blank(self) -> tuple[str, ...]:
+    def _initial_memory(self) -> tuple[str, ...]:
         return ()
 
-    def _turn(self, memory: tuple[str, ...], scene: Scene) -> Turn[tuple[str, ...]]:
+    def _turn_steps(self, memory: tuple[str, ...], scene: TurnScene) -> Turn[tuple[str, ...]]:
         past = memory if self.last_steps is None else memory[-self.last_steps :]
-        reply = yield from scene.ask(self.stage, scene.history(past), *self._known(scene))
+        reply = yield from scene.ask(self.stage, scene.history(past), *self._extra_parts(scene))
         decision = self._decision(scene, reply)
         step = decision.reply if self.repeats_answers else decision.written
-        return Outcome(decision.actions, (*memory, step))
+        return TurnOutcome(decision.actions, (*memory, step))
 
-    def _known(self, scene: Scene) -> Sequence[Part]:
+    def _extra_parts(self, scene: TurnScene) -> Sequence[Part]:
         """What else the model is told."""
         return ()
 
-    def _decision(self, scene: Scene, reply: Reply) -> Decision:
+    def _decision(self, scene: TurnScene, reply: Reply) -> StageDecision:
         return scene.decision(self.stage, reply)
 
 
-class AutoDroid(_OneQuestion):
+class AutoDroid(_OneQuestionAgent):
     """AutoDroid: sees an HTML-like list, and what is known about the app where there is a memory.
 
     Args:
@@ -68,7 +68,7 @@ class AutoDroid(_OneQuestion):
 
     name = "auto_droid"
     source = "AutoDroid, arXiv 2308.15272"
-    stage = Stage(
+    stage = PromptStage(
         "choose",
         Prompts.list_operator,
         Prompts.next_blanks,
@@ -85,19 +85,19 @@ class AutoDroid(_OneQuestion):
         **arguments: Unpack[ModelArguments],
     ) -> None:
         super().__init__(model, **arguments)
-        self._app_memory = {} if memory is None else _sentences(Path(memory))
+        self._app_memory = {} if memory is None else _read_sentences(Path(memory))
 
-    def _known(self, scene: Scene) -> Sequence[Part]:
+    def _extra_parts(self, scene: TurnScene) -> Sequence[Part]:
         package = scene.frame.activity.partition("/")[0]
         sentences = self._app_memory.get(package, ())
         return (scene.texts.known_app, *sentences) if sentences else ()
 
 
-def _sentences(path: Path) -> Mapping[str, Sequence[str]]:
+def _read_sentences(path: Path) -> Mapping[str, Sequence[str]]:
     value = read_json(path)
     if isinstance(value, dict) and all(
-        isinstance(one, list) and all(isinstance(each, str) for each in one)
-        for one in value.values()
+        isinstance(sentences, list) and all(isinstance(each, str) for each in sentences)
+        for sentences in value.values()
     ):
         return value
     raise UsageError(
@@ -105,12 +105,12 @@ def _sentences(path: Path) -> Mapping[str, Sequence[str]]:
     )
 
 
-class DigiData(_OneQuestion):
+class DigiDataAgent(_OneQuestionAgent):
     """DigiData's prompt for general models: the screen, simplified XML, the last three actions."""
 
     name = "digidata"
     source = "DigiData, section F.2 and prompts 1 and 6"
-    stage = Stage(
+    stage = PromptStage(
         "act",
         Prompts.operator,
         Prompts.next_alone,
@@ -121,12 +121,12 @@ class DigiData(_OneQuestion):
     last_steps = 3
 
 
-class DigiDataThoughts(_OneQuestion):
+class DigiDataThoughtsAgent(_OneQuestionAgent):
     """DigiData's prompt with a chain of thought: five labelled lines, the last three answers."""
 
     name = "digidata_cot"
     source = "DigiData, section F.1 and prompt 2"
-    stage = Stage(
+    stage = PromptStage(
         "act",
         Prompts.operator,
         Prompts.next_steps_labelled,
@@ -137,9 +137,9 @@ class DigiDataThoughts(_OneQuestion):
     last_steps = 3
     repeats_answers = True
 
-    def _decision(self, scene: Scene, reply: Reply) -> Decision:
+    def _decision(self, scene: TurnScene, reply: Reply) -> StageDecision:
         """The action alone: thoughts may name others."""
-        action = _labels(reply.text)["ACTION"]
+        action = _labelled_lines(reply.text)["ACTION"]
         whole = scene.decision(self.stage, reply)
         if not action or reply.tool_calls:
             return whole
@@ -148,7 +148,7 @@ class DigiDataThoughts(_OneQuestion):
 
     def _reasoning(self, replies: Sequence[tuple[str, str]]) -> Reasoning:
         text = replies[-1][1]
-        parts = _labels(text)
+        parts = _labelled_lines(text)
         return Reasoning(
             parts["OBSERVATION"],
             parts["THOUGHT"] or text,
@@ -157,16 +157,18 @@ class DigiDataThoughts(_OneQuestion):
         )
 
 
-def _labels(text: str) -> Mapping[str, str]:
-    return labelled(text, "OBSERVATION", "THOUGHT", "ACTION SHORT", "EXPECTED UI CHANGE", "ACTION")
+def _labelled_lines(text: str) -> Mapping[str, str]:
+    return parse_labelled_lines(
+        text, "OBSERVATION", "THOUGHT", "ACTION SHORT", "EXPECTED UI CHANGE", "ACTION"
+    )
 
 
-class A3Marks(_OneQuestion):
+class A3MarksAgent(_OneQuestionAgent):
     """A3's baseline for general models: set-of-marks on the picture, the actions so far."""
 
     name = "a3_marks"
     source = "A3, section 4.1"
-    stage = Stage(
+    stage = PromptStage(
         "act", Prompts.operator, Prompts.next_marked, (ScreenView("marks"),), "android_world"
     )
     stages = (stage,)

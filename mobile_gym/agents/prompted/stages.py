@@ -22,7 +22,7 @@ Memory = TypeVar("Memory")
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PromptStage:
     """One question of a turn.
 
     Attributes:
@@ -56,7 +56,7 @@ class Stage:
         return tuple(view.parts(frame, dialect) for view in self.views)
 
 
-class Question(NamedTuple):
+class StageQuestion(NamedTuple):
     """What is asked of whom, and at which stage."""
 
     stage: str
@@ -64,17 +64,17 @@ class Question(NamedTuple):
     request: Request
 
 
-class Outcome(NamedTuple, Generic[Memory]):
+class TurnOutcome(NamedTuple, Generic[Memory]):
     """What a turn comes to: actions, at least one, and what is remembered of it."""
 
     actions: tuple[Action, ...]
     memory: Memory
 
 
-Turn: TypeAlias = Generator[Question, Reply, Outcome[Memory]]
+Turn: TypeAlias = Generator[StageQuestion, Reply, TurnOutcome[Memory]]
 
 
-class Decision(NamedTuple):
+class StageDecision(NamedTuple):
     """A stage's answer in a dialect: text, actions, and these as the dialect writes them."""
 
     reply: str
@@ -89,7 +89,7 @@ class Decision(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TurnScene:
     """What a turn is about.
 
     Attributes:
@@ -119,12 +119,12 @@ class Scene:
 
     def ask(
         self,
-        stage: Stage,
+        stage: PromptStage,
         *parts: Part,
         screen: Sequence[Part] | None = None,
         past: Sequence[Message] = (),
         model: LanguageModel | None = None,
-    ) -> Generator[Question, Reply, Reply]:
+    ) -> Generator[StageQuestion, Reply, Reply]:
         """Ask a stage's question.
 
         Args:
@@ -153,31 +153,31 @@ class Scene:
             temperature=self.temperature,
             seed=self.seed,
         )
-        return (yield Question(stage.name, self.model if model is None else model, request))
+        return (yield StageQuestion(stage.name, self.model if model is None else model, request))
 
     def words(
         self,
-        stage: Stage,
+        stage: PromptStage,
         *parts: Part,
         screen: Sequence[Part] | None = None,
         model: LanguageModel | None = None,
-    ) -> Generator[Question, Reply, str]:
+    ) -> Generator[StageQuestion, Reply, str]:
         """The answer of a stage that answers in words, cut where later questions would swell."""
         reply = yield from self.ask(stage, *parts, screen=screen, model=model)
         return reply.text.strip()[:MAX_PAST_REPLY]
 
     def decide(
         self,
-        stage: Stage,
+        stage: PromptStage,
         *parts: Part,
         screen: Sequence[Part] | None = None,
         past: Sequence[Message] = (),
-    ) -> Generator[Question, Reply, Decision]:
+    ) -> Generator[StageQuestion, Reply, StageDecision]:
         """The answer of a stage that answers with actions; what cannot be read is `Invalid`."""
         reply = yield from self.ask(stage, *parts, screen=screen, past=past)
         return self.decision(stage, reply)
 
-    def decision(self, stage: Stage, reply: Reply) -> Decision:
+    def decision(self, stage: PromptStage, reply: Reply) -> StageDecision:
         """What a reply says in a stage's dialect; native tool calls count as text does."""
         dialect = DIALECTS[stage.dialect]
         if reply.tool_calls:
@@ -186,7 +186,7 @@ class Scene:
         else:
             actions = dialect.decode(reply.text, self.frame)
         written = written_actions(actions, dialect, self.frame, self.language)
-        return Decision(reply.text.strip()[:MAX_PAST_REPLY] or written, actions, written)
+        return StageDecision(reply.text.strip()[:MAX_PAST_REPLY] or written, actions, written)
 
     def history(self, steps: Sequence[str]) -> str:
         """Past steps as a numbered list."""
@@ -196,7 +196,7 @@ class Scene:
         return "\n".join((self.texts.steps_so_far, *lines))
 
 
-def labelled(text: str, *labels: str) -> dict[str, str]:
+def parse_labelled_lines(text: str, *labels: str) -> dict[str, str]:
     """What follows each label of an answer in words, such as `Plan: ...`, up to the next label.
 
     A label stands at the start of a line, with a colon; the last of the same counts. What is not

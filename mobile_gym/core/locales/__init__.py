@@ -113,7 +113,7 @@ class Locale(NamedTuple):
         """A number with so many digits of its fraction: `9.30`, `9,30`."""
         return f"{number:.{digits}f}".replace(".", self.decimal)
 
-    def list_of(self, parts: Sequence[str]) -> str:
+    def join_list(self, parts: Sequence[str]) -> str:
         """Parts as a list in a sentence: `a`, `a and b`, `a, b, and c`."""
         if len(parts) < 3:
             return self.list_of_two.format(*parts) if len(parts) == 2 else "".join(parts)

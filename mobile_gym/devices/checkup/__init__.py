@@ -9,14 +9,14 @@ from dataclasses import replace
 from typing import Literal
 
 from mobile_gym.devices.checkup import emulator, requirements
-from mobile_gym.devices.checkup.machine import Check, Finding, Machine, Status
+from mobile_gym.devices.checkup.machine import Check, CheckupFinding, FindingStatus, Machine
 
-__all__ = ["Check", "Finding", "Machine", "Purpose", "Status", "check_up"]
+__all__ = ["Check", "CheckupFinding", "FindingStatus", "Machine", "Purpose", "check_up"]
 
 Purpose = Literal["virtual", "emulator"]
 
 
-def check_up(machine: Machine, purpose: Purpose) -> list[Finding]:
+def check_up(machine: Machine, purpose: Purpose) -> list[CheckupFinding]:
     """Look at everything.
 
     What only the other purpose needs is looked at, too, but is never worse than a note.
@@ -25,7 +25,9 @@ def check_up(machine: Machine, purpose: Purpose) -> list[Finding]:
     of_emulators = [finding for check in emulator.CHECKS for finding in check(machine)]
     if purpose != "emulator":
         of_emulators = [
-            replace(finding, status=Status.NOTE) if finding.status is Status.BROKEN else finding
+            replace(finding, status=FindingStatus.NOTE)
+            if finding.status is FindingStatus.BROKEN
+            else finding
             for finding in of_emulators
         ]
     return findings + of_emulators

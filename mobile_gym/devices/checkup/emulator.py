@@ -17,10 +17,10 @@ from typing import Final
 from mobile_gym.core.errors import DeviceFault
 from mobile_gym.devices.checkup.machine import (
     Check,
-    Finding,
+    CheckupFinding,
+    FindingStatus,
     Machine,
-    Status,
-    is_taken,
+    is_port_taken,
     run_program,
 )
 from mobile_gym.devices.emulator.adb import Adb
@@ -53,39 +53,43 @@ _EMULATOR_VERSION: Final = re.compile(r"Android emulator version ([\d.]+)")
 # -- virtualisation and graphics ------------------------------------------------------------------
 
 
-def _virtualisation(machine: Machine) -> Iterator[Finding]:
+def _check_virtualisation(machine: Machine) -> Iterator[CheckupFinding]:
     name = "virtualisation"
     if machine.system == "Darwin":
-        yield Finding(name, Status.OK, "macOS has it (Hypervisor framework)")
+        yield CheckupFinding(name, FindingStatus.OK, "macOS has it (Hypervisor framework)")
     elif machine.system != "Linux":
-        yield Finding(name, Status.BROKEN, machine.system, "run emulators on Linux or macOS")
+        yield CheckupFinding(
+            name, FindingStatus.BROKEN, machine.system, "run emulators on Linux or macOS"
+        )
     elif not machine.kvm.exists():
-        yield Finding(
+        yield CheckupFinding(
             name,
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             f"no {machine.kvm}",
             "turn on virtualisation in the firmware (nested, in a virtual machine) and load kvm; "
             "in a container pass --device /dev/kvm; or use the virtual device",
         )
     elif not os.access(machine.kvm, os.R_OK | os.W_OK):
-        yield Finding(
+        yield CheckupFinding(
             name,
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             f"{machine.kvm} may not be opened by this user",
             "add the user to the group kvm and log in again",
         )
     else:
-        yield Finding(name, Status.OK, f"{machine.kvm} can be opened")
+        yield CheckupFinding(name, FindingStatus.OK, f"{machine.kvm} can be opened")
 
 
-def _graphics(machine: Machine) -> Iterator[Finding]:
+def _check_graphics(machine: Machine) -> Iterator[CheckupFinding]:
     has_display = machine.system != "Linux" or any(
         machine.environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
     if has_display:
-        yield Finding("graphics", Status.OK, "a display is there: -gpu auto")
+        yield CheckupFinding("graphics", FindingStatus.OK, "a display is there: -gpu auto")
     else:
-        yield Finding("graphics", Status.OK, "no display: -no-window and -gpu swiftshader_indirect")
+        yield CheckupFinding(
+            "graphics", FindingStatus.OK, "no display: -no-window and -gpu swiftshader_indirect"
+        )
 
 
 # -- the SDK --------------------------------------------------------------------------------------
@@ -98,89 +102,97 @@ def _sdk_folder(machine: Machine) -> Path | None:
     return next((place for place in places if place.is_dir()), None)
 
 
-def _sdk(machine: Machine) -> Iterator[Finding]:
+def _check_sdk(machine: Machine) -> Iterator[CheckupFinding]:
     for name in _SDK_VARIABLES:
         given = machine.environment.get(name, "")
         if given and not Path(given).is_dir():
-            yield Finding(
-                name, Status.BROKEN, f"{given} is no folder", f"set {name} to the Android SDK"
+            yield CheckupFinding(
+                name,
+                FindingStatus.BROKEN,
+                f"{given} is no folder",
+                f"set {name} to the Android SDK",
             )
     sdk = _sdk_folder(machine)
     if sdk is None:
-        yield Finding(
+        yield CheckupFinding(
             "Android SDK",
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             "not found",
             "install the Android command line tools and set ANDROID_HOME (docs/emulator.md)",
         )
         return
-    yield Finding("Android SDK", Status.OK, str(sdk))
+    yield CheckupFinding("Android SDK", FindingStatus.OK, str(sdk))
     program = sdk / "emulator" / "emulator"
     if not os.access(program, os.X_OK):
-        yield Finding(
-            "emulator", Status.BROKEN, f"no program {program}", "sdkmanager emulator platform-tools"
+        yield CheckupFinding(
+            "emulator",
+            FindingStatus.BROKEN,
+            f"no program {program}",
+            "sdkmanager emulator platform-tools",
         )
         return
     output = run_program(machine, str(program), "-version")
     version = _EMULATOR_VERSION.search(output or "")
     if version is None:
-        yield Finding(
+        yield CheckupFinding(
             "emulator",
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             f"{program} does not say its version",
             "run it in a terminal with -version; libraries may be missing",
         )
     else:
-        yield Finding("emulator", Status.OK, version[1])
+        yield CheckupFinding("emulator", FindingStatus.OK, version[1])
 
 
-def _avds(machine: Machine) -> Iterator[Finding]:
+def _check_avds(machine: Machine) -> Iterator[CheckupFinding]:
     given = machine.environment.get("ANDROID_AVD_HOME")
     folder = Path(given) if given else machine.home / ".android" / "avd"
     files = sorted(folder.glob("*.ini")) if folder.is_dir() else []
     if not files:
         abi = _ABIS.get(machine.architecture.lower(), "x86_64")
-        yield Finding(
+        yield CheckupFinding(
             "AVDs",
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             f"none in {folder}",
             f"avdmanager create avd -n Pixel_6_API_33 -d pixel_6 "
             f"-k 'system-images;android-33;google_apis;{abi}'",
         )
     for file in files:
-        yield _avd(machine, file)
+        yield _check_avd(machine, file)
 
 
-def _avd(machine: Machine, file: Path) -> Finding:
+def _check_avd(machine: Machine, file: Path) -> CheckupFinding:
     """One AVD: its folder, its image, whether this machine runs it at speed, its snapshots."""
     name = f"AVD {file.stem}"
-    folder = Path(_ini(file).get("path", str(file.with_suffix(".avd"))))
-    config = _ini(folder / "config.ini")
+    folder = Path(_read_ini(file).get("path", str(file.with_suffix(".avd"))))
+    config = _read_ini(folder / "config.ini")
     if not config:
-        return Finding(
+        return CheckupFinding(
             name,
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             f"{folder} has no config.ini",
             f"avdmanager delete avd -n {file.stem}, and create it again",
         )
     sdk, image = _sdk_folder(machine), config.get("image.sysdir.1", "")
     if sdk is not None and image and not (sdk / image).is_dir():
         package = image.strip("/").replace("/", ";")
-        return Finding(name, Status.BROKEN, f"no image {image}", f"sdkmanager '{package}'")
+        return CheckupFinding(
+            name, FindingStatus.BROKEN, f"no image {image}", f"sdkmanager '{package}'"
+        )
     own, abi = _ABIS.get(machine.architecture.lower(), ""), config.get("abi.type", "")
     if own and abi and abi != own:
-        return Finding(
+        return CheckupFinding(
             name,
-            Status.BROKEN,
+            FindingStatus.BROKEN,
             f"its image is for {abi}, this machine is {own}",
             f"create it from a system image for {own}",
         )
     snapshots = sorted(place.name for place in (folder / "snapshots").glob("*") if place.is_dir())
     shown = f"{abi or 'unknown ABI'}, gpu {config.get('hw.gpu.mode', 'auto')}, snapshots: "
-    return Finding(name, Status.OK, shown + (", ".join(snapshots) or "none"))
+    return CheckupFinding(name, FindingStatus.OK, shown + (", ".join(snapshots) or "none"))
 
 
-def _ini(path: Path) -> dict[str, str]:
+def _read_ini(path: Path) -> dict[str, str]:
     """A file of lines `name=value`; empty where it cannot be read."""
     try:
         lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
@@ -190,22 +202,24 @@ def _ini(path: Path) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-def _room(machine: Machine) -> Iterator[Finding]:
+def _check_disk_space(machine: Machine) -> Iterator[CheckupFinding]:
     try:
         free = shutil.disk_usage(machine.home).free
     except OSError as error:
-        yield Finding("disk for AVDs", Status.BROKEN, f"{machine.home}: {error.strerror}")
+        yield CheckupFinding(
+            "disk for AVDs", FindingStatus.BROKEN, f"{machine.home}: {error.strerror}"
+        )
         return
     shown = f"{free / _GIB:.1f} GiB free in {machine.home}"
     if free < _SMALL_DISK:
-        yield Finding(
+        yield CheckupFinding(
             "disk for AVDs",
-            Status.NOTE,
+            FindingStatus.NOTE,
             shown,
             "an AVD with a snapshot takes about 10 GiB; set ANDROID_AVD_HOME to another disk",
         )
     else:
-        yield Finding("disk for AVDs", Status.OK, shown)
+        yield CheckupFinding("disk for AVDs", FindingStatus.OK, shown)
 
 
 # -- adb ------------------------------------------------------------------------------------------
@@ -225,57 +239,62 @@ def _adb_program(machine: Machine) -> str:
     return ""
 
 
-def _adb(machine: Machine) -> Iterator[Finding]:
+def _check_adb(machine: Machine) -> Iterator[CheckupFinding]:
     program = _adb_program(machine)
     if not program:
-        yield Finding(
-            "adb", Status.BROKEN, "not found", "sdkmanager platform-tools, or pip install adbutils"
+        yield CheckupFinding(
+            "adb",
+            FindingStatus.BROKEN,
+            "not found",
+            "sdkmanager platform-tools, or pip install adbutils",
         )
         return
     output = run_program(machine, program, "version")
     version = _ADB_VERSION.search(output or "")
     if version is None:
-        yield Finding(
-            "adb", Status.BROKEN, f"{program} does not say its version", "install it again"
+        yield CheckupFinding(
+            "adb", FindingStatus.BROKEN, f"{program} does not say its version", "install it again"
         )
         return
-    yield Finding("adb", Status.OK, f"1.0.{version[1]}, {program}")
-    yield from _adb_server(machine, int(version[1]))
+    yield CheckupFinding("adb", FindingStatus.OK, f"1.0.{version[1]}, {program}")
+    yield from _check_adb_server(machine, int(version[1]))
 
 
-def _server_port(machine: Machine) -> int:
+def _adb_server_port(machine: Machine) -> int:
     given = machine.environment.get("ANDROID_ADB_SERVER_PORT", "")
     return int(given) if given.isascii() and given.isdigit() else _DEFAULT_ADB_SERVER_PORT
 
 
-def _adb_server(machine: Machine, version: int) -> Iterator[Finding]:
-    port = _server_port(machine)
+def _check_adb_server(machine: Machine, version: int) -> Iterator[CheckupFinding]:
+    port = _adb_server_port(machine)
     reply = _ask_server(port, "host:version")
     if reply is None:
-        if is_taken(port):
-            yield Finding(
+        if is_port_taken(port):
+            yield CheckupFinding(
                 "adb server",
-                Status.BROKEN,
+                FindingStatus.BROKEN,
                 f"port {port} is taken by something else",
                 "set ANDROID_ADB_SERVER_PORT to a free port",
             )
         else:
-            yield Finding("adb server", Status.OK, f"none on port {port}; it is started when used")
+            yield CheckupFinding(
+                "adb server", FindingStatus.OK, f"none on port {port}; it is started when used"
+            )
         return
     try:
         running = int(reply, 16)
     except ValueError:
         running = -1
     if running != version:
-        yield Finding(
+        yield CheckupFinding(
             "adb server",
-            Status.NOTE,
+            FindingStatus.NOTE,
             f"version 1.0.{running} on port {port}, while the program is 1.0.{version}",
             "use one adb for everything: two versions end each other's server",
         )
     else:
-        yield Finding("adb server", Status.OK, f"runs on port {port}")
-    yield from _devices(port)
+        yield CheckupFinding("adb server", FindingStatus.OK, f"runs on port {port}")
+    yield from _check_devices(port)
 
 
 def _ask_server(port: int, request: str) -> str | None:
@@ -292,42 +311,46 @@ def _ask_server(port: int, request: str) -> str | None:
     return text[8:] if text.startswith("OKAY") else None
 
 
-def _devices(port: int) -> Iterator[Finding]:
+def _check_devices(port: int) -> Iterator[CheckupFinding]:
     """Each connected device, and whether the accessibility forwarder is on it."""
     listed = [line.split("\t") for line in (_ask_server(port, "host:devices") or "").splitlines()]
     for serial, state in (fields for fields in listed if len(fields) == 2):
         name = f"device {serial}"
         if state != "device":
-            yield Finding(name, Status.NOTE, state, "allow debugging on its screen, or restart it")
+            yield CheckupFinding(
+                name, FindingStatus.NOTE, state, "allow debugging on its screen, or restart it"
+            )
             continue
         try:
             adb = Adb(serial, host=_LOOPBACK, port=port)
             avd, *path = adb.shell(_WHICH, _ANSWER_S).stdout.splitlines() or [""]
         except DeviceFault as error:
-            yield Finding(name, Status.NOTE, str(error), "restart it")
+            yield CheckupFinding(name, FindingStatus.NOTE, str(error), "restart it")
             continue
         if avd.startswith(_VIRTUAL):
-            yield Finding(name, Status.OK, "a virtual emulator, which sends its trees itself")
+            yield CheckupFinding(
+                name, FindingStatus.OK, "a virtual emulator, which sends its trees itself"
+            )
         elif path and path[0].startswith("package:"):
-            yield Finding(name, Status.OK, "the accessibility forwarder is installed")
+            yield CheckupFinding(name, FindingStatus.OK, "the accessibility forwarder is installed")
         else:
-            yield Finding(
+            yield CheckupFinding(
                 name,
-                Status.NOTE,
+                FindingStatus.NOTE,
                 "no accessibility forwarder: trees come from uiautomator dump, which is slow",
                 "install android_env's AccessibilityForwarder APK (docs/emulator.md)",
             )
 
 
-def _ports(machine: Machine) -> Iterator[Finding]:
-    taken = [port for port in (*_EMULATOR_PORTS, _GRPC_PORT) if is_taken(port)]
+def _check_ports(machine: Machine) -> Iterator[CheckupFinding]:
+    taken = [port for port in (*_EMULATOR_PORTS, _GRPC_PORT) if is_port_taken(port)]
     if not taken:
-        yield Finding("emulator ports", Status.OK, "5554 to 5585 and 8554 are free")
+        yield CheckupFinding("emulator ports", FindingStatus.OK, "5554 to 5585 and 8554 are free")
         return
     consoles = [str(port) for port in taken if port % 2 == 0 and port in _EMULATOR_PORTS]
-    yield Finding(
+    yield CheckupFinding(
         "emulator ports",
-        Status.NOTE,
+        FindingStatus.NOTE,
         f"taken: {', '.join(map(str, taken))}",
         f"running emulators are emulator-{', emulator-'.join(consoles)}; others get other ports"
         if consoles
@@ -336,12 +359,12 @@ def _ports(machine: Machine) -> Iterator[Finding]:
 
 
 CHECKS: Final[tuple[Check, ...]] = (
-    _virtualisation,
-    _graphics,
-    _sdk,
-    _avds,
-    _room,
-    _adb,
-    _ports,
+    _check_virtualisation,
+    _check_graphics,
+    _check_sdk,
+    _check_avds,
+    _check_disk_space,
+    _check_adb,
+    _check_ports,
 )
 """What a real emulator needs."""

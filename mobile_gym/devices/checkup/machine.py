@@ -21,7 +21,7 @@ _PROGRAM_S: Final = 20.0
 _LOOPBACK: Final = "127.0.0.1"
 
 
-class Status(StrEnum):
+class FindingStatus(StrEnum):
     """How something is."""
 
     OK = "ok"
@@ -31,7 +31,7 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class CheckupFinding:
     """One thing that was looked at.
 
     Attributes:
@@ -42,12 +42,12 @@ class Finding:
     """
 
     name: str
-    status: Status
+    status: FindingStatus
     detail: str
     cure: str = ""
 
 
-def _version(distribution: str) -> str:
+def _distribution_version(distribution: str) -> str:
     try:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:
@@ -83,7 +83,7 @@ class Machine:
     shared_memory: Path = Path("/dev/shm")
     scratch: Path = field(default_factory=lambda: Path(tempfile.gettempdir()))
     python: tuple[int, int] = (sys.version_info.major, sys.version_info.minor)
-    versions: Callable[[str], str] = _version
+    versions: Callable[[str], str] = _distribution_version
     has_module: Callable[[str], bool] = _has_module
 
     @classmethod
@@ -96,7 +96,7 @@ class Machine:
         return shutil.which(program, path=self.environment.get("PATH", "")) or ""
 
 
-Check = Callable[[Machine], Iterator[Finding]]
+Check = Callable[[Machine], Iterator[CheckupFinding]]
 
 
 def run_program(machine: Machine, *command: str) -> str | None:
@@ -116,7 +116,7 @@ def run_program(machine: Machine, *command: str) -> str | None:
     return done.stdout.decode("utf-8", "replace") if done.returncode == 0 else None
 
 
-def is_taken(port: int) -> bool:
+def is_port_taken(port: int) -> bool:
     """Whether somebody listens on a port of this machine already."""
     try:
         with socket.create_server((_LOOPBACK, port)):

@@ -8,7 +8,13 @@ import shutil
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from mobile_gym.devices.checkup.machine import Check, Finding, Machine, Status, is_taken
+from mobile_gym.devices.checkup.machine import (
+    Check,
+    CheckupFinding,
+    FindingStatus,
+    Machine,
+    is_port_taken,
+)
 
 _GIB: Final = 1 << 30
 _SMALL_DISK: Final = 1 * _GIB
@@ -20,7 +26,7 @@ _NUMBER: Final = re.compile(r"\d+")
 # -- Python and packages --------------------------------------------------------------------------
 
 
-class _Needed(NamedTuple):
+class _RequiredDistribution(NamedTuple):
     """A distribution that everything needs, and from which version to which."""
 
     distribution: str
@@ -30,15 +36,15 @@ class _Needed(NamedTuple):
 
 _LEAST_PYTHON: Final = (3, 11)
 _NEEDED: Final = (
-    _Needed("gymnasium", (1, 1), (2,)),
-    _Needed("numpy", (1, 26)),
-    _Needed("cattrs", (25, 1), (27,)),
-    _Needed("skia-python", (138,)),
-    _Needed("android-env", (1, 3), (1, 4)),
-    _Needed("grpcio", (1, 81, 1)),
-    _Needed("protobuf", (6, 33, 5)),
-    _Needed("google-re2", (1, 1, 20251105)),
-    _Needed("greenlet", (3, 1)),
+    _RequiredDistribution("gymnasium", (1, 1), (2,)),
+    _RequiredDistribution("numpy", (1, 26)),
+    _RequiredDistribution("cattrs", (25, 1), (27,)),
+    _RequiredDistribution("skia-python", (138,)),
+    _RequiredDistribution("android-env", (1, 3), (1, 4)),
+    _RequiredDistribution("grpcio", (1, 81, 1)),
+    _RequiredDistribution("protobuf", (6, 33, 5)),
+    _RequiredDistribution("google-re2", (1, 1, 20251105)),
+    _RequiredDistribution("greenlet", (3, 1)),
 )
 """Source: `pyproject.toml`."""
 _FONTS: Final[Mapping[str, str]] = {
@@ -59,7 +65,7 @@ _EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def _numbers(version: str) -> tuple[int, ...]:
+def _version_numbers(version: str) -> tuple[int, ...]:
     """The numbers at the beginning of a version: `1.81.1rc2` is (1, 81, 1)."""
     numbers: list[int] = []
     for part in version.split("."):
@@ -72,104 +78,128 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _python(machine: Machine) -> Iterator[Finding]:
+def _check_python(machine: Machine) -> Iterator[CheckupFinding]:
     shown = ".".join(map(str, machine.python))
     if machine.python >= _LEAST_PYTHON:
-        yield Finding("Python", Status.OK, shown)
+        yield CheckupFinding("Python", FindingStatus.OK, shown)
     else:
         least = ".".join(map(str, _LEAST_PYTHON))
-        yield Finding("Python", Status.BROKEN, shown, f"use Python {least} or newer")
+        yield CheckupFinding("Python", FindingStatus.BROKEN, shown, f"use Python {least} or newer")
 
 
-def _packages(machine: Machine) -> Iterator[Finding]:
+def _check_packages(machine: Machine) -> Iterator[CheckupFinding]:
     for name, least, below in _NEEDED:
         version = machine.versions(name)
-        requirement = f"{name}>={_dotted(least)}" + (f",<{_dotted(below)}" if below else "")
-        fits = _numbers(version) >= least and (not below or _numbers(version) < below)
+        requirement = f"{name}>={_version_text(least)}" + (
+            f",<{_version_text(below)}" if below else ""
+        )
+        fits = _version_numbers(version) >= least and (
+            not below or _version_numbers(version) < below
+        )
         if version and fits:
-            yield Finding(name, Status.OK, version)
+            yield CheckupFinding(name, FindingStatus.OK, version)
         else:
-            yield Finding(
-                name, Status.BROKEN, version or "not installed", f"pip install '{requirement}'"
+            yield CheckupFinding(
+                name,
+                FindingStatus.BROKEN,
+                version or "not installed",
+                f"pip install '{requirement}'",
             )
 
 
-def _dotted(numbers: tuple[int, ...]) -> str:
+def _version_text(numbers: tuple[int, ...]) -> str:
     return ".".join(map(str, numbers))
 
 
-def _fonts(machine: Machine) -> Iterator[Finding]:
+def _check_fonts(machine: Machine) -> Iterator[CheckupFinding]:
     for module, purpose in _FONTS.items():
         if machine.has_module(module):
-            yield Finding(f"font {module}", Status.OK, purpose)
+            yield CheckupFinding(f"font {module}", FindingStatus.OK, purpose)
         else:
             cure = f"pip install {module.replace('_', '-')}"
-            yield Finding(f"font {module}", Status.BROKEN, f"missing: {purpose}", cure)
+            yield CheckupFinding(
+                f"font {module}", FindingStatus.BROKEN, f"missing: {purpose}", cure
+            )
 
 
-def _extras(machine: Machine) -> Iterator[Finding]:
+def _check_extras(machine: Machine) -> Iterator[CheckupFinding]:
     for extra, modules in _EXTRAS.items():
         missing = [module for module in modules if not machine.has_module(module)]
         if missing:
-            yield Finding(
+            yield CheckupFinding(
                 f"extra {extra}",
-                Status.NOTE,
+                FindingStatus.NOTE,
                 f"without {', '.join(missing)}",
                 f"pip install 'mobile-gym[{extra}]'",
             )
         else:
-            yield Finding(f"extra {extra}", Status.OK, ", ".join(modules))
+            yield CheckupFinding(f"extra {extra}", FindingStatus.OK, ", ".join(modules))
 
 
 # -- the machine ----------------------------------------------------------------------------------
 
 
-def _disk(machine: Machine) -> Iterator[Finding]:
+def _check_disk(machine: Machine) -> Iterator[CheckupFinding]:
     try:
         free = shutil.disk_usage(machine.scratch).free
     except OSError as error:
-        yield Finding(
-            "disk", Status.BROKEN, f"{machine.scratch}: {error.strerror}", "set TMPDIR to a folder"
+        yield CheckupFinding(
+            "disk",
+            FindingStatus.BROKEN,
+            f"{machine.scratch}: {error.strerror}",
+            "set TMPDIR to a folder",
         )
         return
     shown = f"{free / _GIB:.1f} GiB free in {machine.scratch}"
     if free < _SMALL_DISK:
-        yield Finding("disk", Status.NOTE, shown, "make room, or set TMPDIR to another disk")
+        yield CheckupFinding(
+            "disk", FindingStatus.NOTE, shown, "make room, or set TMPDIR to another disk"
+        )
     else:
-        yield Finding("disk", Status.OK, shown)
+        yield CheckupFinding("disk", FindingStatus.OK, shown)
 
 
-def _shared(machine: Machine) -> Iterator[Finding]:
+def _check_shared_memory(machine: Machine) -> Iterator[CheckupFinding]:
     if machine.system != "Linux":
         return
     cure = "screenshots go by TCP, which is slower; in a container use --shm-size=1g"
     try:
         free = shutil.disk_usage(machine.shared_memory).free
     except OSError:
-        yield Finding("shared memory", Status.NOTE, f"no {machine.shared_memory}", cure)
+        yield CheckupFinding(
+            "shared memory", FindingStatus.NOTE, f"no {machine.shared_memory}", cure
+        )
         return
     shown = f"{free / (1 << 20):.0f} MiB free in {machine.shared_memory}"
     if free < _SMALL_SHARED or not os.access(machine.shared_memory, os.W_OK):
-        yield Finding("shared memory", Status.NOTE, shown, cure)
+        yield CheckupFinding("shared memory", FindingStatus.NOTE, shown, cure)
     else:
-        yield Finding("shared memory", Status.OK, shown)
+        yield CheckupFinding("shared memory", FindingStatus.OK, shown)
 
 
 _SERVE_PORTS: Final[Mapping[str, int]] = {"console": 5554, "adb": 5555, "gRPC": 8554}
 
 
-def _ports(machine: Machine) -> Iterator[Finding]:
-    taken = [f"{name} {port}" for name, port in _SERVE_PORTS.items() if is_taken(port)]
+def _check_ports(machine: Machine) -> Iterator[CheckupFinding]:
+    taken = [f"{name} {port}" for name, port in _SERVE_PORTS.items() if is_port_taken(port)]
     if taken:
-        yield Finding(
+        yield CheckupFinding(
             "ports of serve",
-            Status.NOTE,
+            FindingStatus.NOTE,
             f"taken: {', '.join(taken)}",
             "mobile-gym serve --grpc-port 0 --console-port 0 --adb-port 0 picks free ones",
         )
     else:
         shown = ", ".join(f"{name} {port}" for name, port in _SERVE_PORTS.items())
-        yield Finding("ports of serve", Status.OK, f"free: {shown}")
+        yield CheckupFinding("ports of serve", FindingStatus.OK, f"free: {shown}")
 
 
-CHECKS: Final[tuple[Check, ...]] = (_python, _packages, _fonts, _extras, _disk, _shared, _ports)
+CHECKS: Final[tuple[Check, ...]] = (
+    _check_python,
+    _check_packages,
+    _check_fonts,
+    _check_extras,
+    _check_disk,
+    _check_shared_memory,
+    _check_ports,
+)

@@ -21,7 +21,7 @@ from typing import Final, NoReturn
 from mobile_gym.core.errors import DeviceTimeout, DeviceUnreachable, UsageError
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.devices.emulator.config import console_port_of
-from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.recovery import RetryDeadline
 from mobile_gym.devices.emulator.running import LOCAL
 
 _STDOUT, _STDERR, _EXIT = 1, 2, 3
@@ -60,10 +60,10 @@ class Adb:
             DeviceUnreachable: there is no such device, or it has gone away meanwhile.
             DeviceTimeout: no answer in time.
         """
-        deadline = Deadline(timeout_s or self._timeout_s)
+        deadline = RetryDeadline(timeout_s or self._timeout_s)
         with self._service(f"shell,v2,raw:{command}", deadline) as link:
             out, err, code = self._read_packets(link, deadline)
-        return ShellResult(_text(out), code, _text(err))
+        return ShellResult(_decode_text(out), code, _decode_text(err))
 
     def execute(self, command: str, timeout_s: float | None = None) -> bytes:
         """The raw output of a command.
@@ -71,7 +71,7 @@ class Adb:
         Raises:
             DeviceFault: as for `shell`.
         """
-        deadline = Deadline(timeout_s or self._timeout_s)
+        deadline = RetryDeadline(timeout_s or self._timeout_s)
         output = bytearray()
         with self._service(f"exec:{command}", deadline) as link:
             while chunk := self._receive(link, _CHUNK, deadline):
@@ -86,9 +86,9 @@ class Adb:
         Raises:
             DeviceFault: as for `shell`.
         """
-        deadline = Deadline(self._timeout_s)
+        deadline = RetryDeadline(self._timeout_s)
         with self._service(f"reverse:forward:tcp:{port};tcp:{port}", deadline) as link:
-            if (status := self._exactly(link, 4, deadline)) != b"OKAY":
+            if (status := self._receive_exactly(link, 4, deadline)) != b"OKAY":
                 raise DeviceUnreachable(f"{self.serial}: adb reverse answered {status!r}")
 
     def wait_known(self, timeout_s: float) -> None:
@@ -97,7 +97,7 @@ class Adb:
         Raises:
             DeviceFault: it does not in time.
         """
-        deadline = Deadline(timeout_s)
+        deadline = RetryDeadline(timeout_s)
         while True:
             try:
                 self.shell("true", deadline.left_s())
@@ -110,14 +110,14 @@ class Adb:
         """End the adb server; nothing if there is none."""
         try:
             with socket.create_connection((self.host, self.port), timeout=2) as link:
-                link.sendall(_framed("host:kill"))
+                link.sendall(_frame_request("host:kill"))
                 link.recv(4)
         except OSError:
             return
 
     # -- inside ---------------------------------------------------------------------------------
 
-    def _service(self, service: str, deadline: Deadline) -> socket.socket:
+    def _service(self, service: str, deadline: RetryDeadline) -> socket.socket:
         """A socket on which a service of the device runs; tries until the deadline to get there.
 
         What has not reached the device is tried again; what has is not, as it may have been done.
@@ -128,7 +128,7 @@ class Adb:
             except _NotDelivered as error:
                 deadline.pause(f"{self.serial}: {error}")
 
-    def _open(self, service: str, deadline: Deadline) -> socket.socket:
+    def _open(self, service: str, deadline: RetryDeadline) -> socket.socket:
         try:
             link = socket.create_connection((self.host, self.port), timeout=deadline.left_s())
         except TimeoutError as error:
@@ -145,35 +145,39 @@ class Adb:
             raise
         return link
 
-    def _ask(self, link: socket.socket, request: str, deadline: Deadline) -> None:
+    def _ask(self, link: socket.socket, request: str, deadline: RetryDeadline) -> None:
         """One request to the adb server, which is answered by OKAY or FAIL."""
         try:
-            link.sendall(_framed(request))
-            status = self._exactly(link, 4, deadline)
+            link.sendall(_frame_request(request))
+            status = self._receive_exactly(link, 4, deadline)
             if status == b"OKAY":
                 return
-            length = int(self._exactly(link, 4, deadline), 16) if status == b"FAIL" else 0
-            why = _text(self._exactly(link, length, deadline)) if length else repr(status)
+            length = int(self._receive_exactly(link, 4, deadline), 16) if status == b"FAIL" else 0
+            why = (
+                _decode_text(self._receive_exactly(link, length, deadline))
+                if length
+                else repr(status)
+            )
         except (OSError, ValueError, DeviceUnreachable) as error:
             raise _NotDelivered(f"the adb server hung up: {error}") from error
         if "not found" in why:
-            self._introduce(deadline)
+            self._register_emulator(deadline)
         if "unauthorized" in why:
             raise DeviceUnreachable(f"{self.serial}: confirm the debugging prompt on the phone")
         raise _NotDelivered(why)
 
-    def _introduce(self, deadline: Deadline) -> None:
+    def _register_emulator(self, deadline: RetryDeadline) -> None:
         """Tell the adb server of an emulator that it has not found by itself."""
         console = console_port_of(self.serial)
         if console is None:
             return
         try:
             with socket.create_connection((self.host, self.port), deadline.left_s()) as link:
-                link.sendall(_framed(f"host:emulator:{console + 1}"))
+                link.sendall(_frame_request(f"host:emulator:{console + 1}"))
         except OSError:
             return  # the next try says so
 
-    def _start_server(self, deadline: Deadline) -> None:
+    def _start_server(self, deadline: RetryDeadline) -> None:
         if self.host not in LOCAL:
             return
         program = find_adb(self._program)
@@ -194,13 +198,15 @@ class Adb:
         if done.returncode == 0:  # adb looks for USB for seconds: that is not the device's time
             deadline.extend(time.monotonic() - begun_s)
 
-    def _read_packets(self, link: socket.socket, deadline: Deadline) -> tuple[bytes, bytes, int]:
+    def _read_packets(
+        self, link: socket.socket, deadline: RetryDeadline
+    ) -> tuple[bytes, bytes, int]:
         out, err = bytearray(), bytearray()
         while True:
-            kind, length = struct.unpack("<BI", self._exactly(link, 5, deadline))
+            kind, length = struct.unpack("<BI", self._receive_exactly(link, 5, deadline))
             if length > _MAX_OUTPUT or len(out) + len(err) + length > _MAX_OUTPUT:
-                self._broken("it printed too much")
-            content = self._exactly(link, length, deadline)
+                self._raise_broken_connection("it printed too much")
+            content = self._receive_exactly(link, length, deadline)
             if kind == _STDOUT:
                 out += content
             elif kind == _STDERR:
@@ -208,16 +214,16 @@ class Adb:
             elif kind == _EXIT:
                 return bytes(out), bytes(err), content[0] if content else 0
 
-    def _exactly(self, link: socket.socket, count: int, deadline: Deadline) -> bytes:
+    def _receive_exactly(self, link: socket.socket, count: int, deadline: RetryDeadline) -> bytes:
         parts = bytearray()
         while len(parts) < count:
             chunk = self._receive(link, min(count - len(parts), _CHUNK), deadline)
             if not chunk:
-                self._broken("the connection ended early")
+                self._raise_broken_connection("the connection ended early")
             parts += chunk
         return bytes(parts)
 
-    def _receive(self, link: socket.socket, limit: int, deadline: Deadline) -> bytes:
+    def _receive(self, link: socket.socket, limit: int, deadline: RetryDeadline) -> bytes:
         link.settimeout(deadline.left_s())
         try:
             return link.recv(limit)
@@ -226,7 +232,7 @@ class Adb:
         except OSError as error:
             raise DeviceUnreachable(f"{self.serial}: {error}") from error
 
-    def _broken(self, why: str) -> NoReturn:
+    def _raise_broken_connection(self, why: str) -> NoReturn:
         raise DeviceUnreachable(f"{self.serial}: {why}")
 
 
@@ -254,12 +260,12 @@ def find_adb(given: str = "") -> str:
     )
 
 
-def _framed(request: str) -> bytes:
+def _frame_request(request: str) -> bytes:
     content = request.encode("utf-8", "replace")
     if len(content) > 0xFFFF:
         raise UsageError(f"a command for adb has at most {0xFFFF} bytes, not {len(content)}")
     return f"{len(content):04x}".encode() + content
 
 
-def _text(content: bytes) -> str:
+def _decode_text(content: bytes) -> str:
     return content.decode("utf-8", "replace")

@@ -31,7 +31,7 @@ from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import Extension, SavedState
 from mobile_gym.devices.emulator.forwarder import ForestServer
 from mobile_gym.devices.emulator.launch import LaunchedEmulator
-from mobile_gym.devices.emulator.running import advertised, find_grpc
+from mobile_gym.devices.emulator.running import find_grpc, read_advertisement
 
 _SNAPSHOT_S: Final = 120.0
 """A real emulator writes gigabytes."""
@@ -186,22 +186,24 @@ class Connection:
             self.adb.wait_known(self.config.connect_timeout_s)
             self.panel = self._shell_panel()
         else:
-            port, advertised_token = self._grpc()
+            port, advertised_token = self._grpc_address()
             token = self.config.token or advertised_token.get("grpc.token", "")
             self._open_grpc(port, token)
             self._open_adb(self.config.serial, default_adb_server_port())
             if self._adb is not None:
                 self._adb.wait_known(self.config.connect_timeout_s)
         if self.forests is None and self.extension is None:
-            self._arm()
+            self._start_forwarder()
 
-    def _grpc(self) -> tuple[int, Mapping[str, str]]:
+    def _grpc_address(self) -> tuple[int, Mapping[str, str]]:
         """The port of the gRPC service, and what a running emulator has written down."""
         config, console = self.config, console_port_of(self.config.serial)
         if self.controller is not None:  # it is known where, and whether it answers shows there
             return config.grpc_port, {}
         if config.grpc_port:
-            return config.grpc_port, advertised(config.host, console) if console is not None else {}
+            return config.grpc_port, read_advertisement(
+                config.host, console
+            ) if console is not None else {}
         if console is None:
             raise UsageError(
                 f"{config.serial} is no emulator's serial; give its 'grpc_port', or "
@@ -215,7 +217,7 @@ class Connection:
         try:
             self._open_grpc(launched.grpc_port, "")
         except DeviceFault:  # it has died since
-            self._hang_up()
+            self._close_connections()
             launched.restart()
             self._open_adb(launched.serial, launched.adb_server_port)
             self._open_grpc(launched.grpc_port, "")
@@ -281,7 +283,7 @@ class Connection:
 
     # -- the forwarder --------------------------------------------------------------------------
 
-    def _arm(self) -> None:
+    def _start_forwarder(self) -> None:
         """Have the device send its accessibility forests, where it can."""
         if self._adb is None or not self._has_forwarder():
             return
@@ -338,11 +340,11 @@ class Connection:
 
     def close(self) -> None:
         """Close everything, and end what was launched; may be called twice."""
-        self._hang_up()
+        self._close_connections()
         if self._launched is not None:
             self._launched.close()
 
-    def _hang_up(self) -> None:
+    def _close_connections(self) -> None:
         # The forwarder last: a device that finds nobody would try again and again until then.
         if self.controller is not None:
             self.controller.close()

@@ -23,7 +23,7 @@ from google.protobuf import empty_pb2
 from mobile_gym.core.errors import DeviceFault, DeviceTimeout, DeviceUnreachable
 from mobile_gym.core.frames import Orientation
 from mobile_gym.core.virtual_devices import ANOTHER_DEVICE, DEVICE_KEY, DEVICE_METADATA
-from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.recovery import RetryDeadline
 from mobile_gym.devices.emulator.running import LOCAL
 from mobile_gym.devices.emulator.screenshots import (
     NAME_PREFIX,
@@ -31,7 +31,7 @@ from mobile_gym.devices.emulator.screenshots import (
     Metadata,
     SharedImages,
     Touch,
-    parsed_metadata,
+    parse_metadata,
     touch_event,
 )
 
@@ -56,7 +56,7 @@ _GONE: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class EmulatorStatus:
     """What an emulator is.
 
     Attributes:
@@ -113,13 +113,13 @@ class Controller:
 
     # -- calling --------------------------------------------------------------------------------
 
-    def connect(self) -> Status:
+    def connect(self) -> EmulatorStatus:
         """Wait until the emulator answers and has booted; it may be another process than before.
 
         Raises:
             DeviceFault: it does not come in time, or refuses.
         """
-        deadline = Deadline(self._connect_timeout_s)
+        deadline = RetryDeadline(self._connect_timeout_s)
         while True:
             status = self._status(deadline)
             if status.booted:
@@ -150,9 +150,9 @@ class Controller:
             DeviceUnreachable: the emulator is gone, or it has died and come back as another.
             grpc.RpcError: it refused this request.
         """
-        return self._called(method, request, again=again, timeout_s=timeout_s)[0]
+        return self._call_method(method, request, again=again, timeout_s=timeout_s)[0]
 
-    def _called(
+    def _call_method(
         self,
         method: Any,
         request: Any,
@@ -175,11 +175,11 @@ class Controller:
                         f"the emulator at {self.address} did not answer in {limit_s:g} s"
                     ) from error
                 if error.details() == ANOTHER_DEVICE:  # type: ignore[attr-defined]
-                    self._is_another()
+                    self._raise_other_emulator()
                 if code not in _GONE:
                     raise
                 if not tries_left:
-                    self._gone(error)
+                    self._raise_unreachable(error)
                 self._reconnect()
         raise AssertionError("the last try returns or raises")
 
@@ -194,9 +194,9 @@ class Controller:
             DeviceUnreachable: it has died, and perhaps been started again.
         """
         before = self._started_s
-        status = self._status(Deadline(timeout_s))
+        status = self._status(RetryDeadline(timeout_s))
         if before is not None and status.started_s > before + _UPTIME_SLACK_S:
-            self._is_another()
+            self._raise_other_emulator()
 
     def confirm(self) -> None:
         """See that a virtual emulator is the one that `connect` has found; others are not asked.
@@ -207,12 +207,12 @@ class Controller:
         if self._device:
             self.call(self._stub.getVmState, _EMPTY)
 
-    def _is_another(self) -> NoReturn:
+    def _raise_other_emulator(self) -> NoReturn:
         raise DeviceUnreachable(
             f"the emulator at {self.address} has died and started anew; what was done on it is lost"
         )
 
-    def _status(self, deadline: Deadline) -> Status:
+    def _status(self, deadline: RetryDeadline) -> EmulatorStatus:
         while True:
             limit_s = min(deadline.left_s(), self._call_timeout_s)
             try:
@@ -224,13 +224,13 @@ class Controller:
                 if code not in (*_GONE, grpc.StatusCode.DEADLINE_EXCEEDED):
                     self.refused(error)
                 if deadline.is_over:
-                    self._gone(error)
+                    self._raise_unreachable(error)
                 deadline.pause(f"there is no emulator at {self.address}")
                 continue
             hardware = {entry.key: entry.value for entry in status.hardwareConfig.entry}
-            return Status(status.booted, time.monotonic() - status.uptime / 1000, hardware)
+            return EmulatorStatus(status.booted, time.monotonic() - status.uptime / 1000, hardware)
 
-    def _gone(self, error: grpc.RpcError) -> NoReturn:
+    def _raise_unreachable(self, error: grpc.RpcError) -> NoReturn:
         raise DeviceUnreachable(f"there is no emulator at {self.address}") from error
 
     def refused(self, error: grpc.RpcError) -> NoReturn:
@@ -284,7 +284,7 @@ class Controller:
             if shot is not None:
                 device = shot.metadata.get("device", "")
                 if device != self._device and self._device:
-                    self._is_another()
+                    self._raise_other_emulator()
                 self._device = device
                 return shot
         raise DeviceFault(f"the emulator at {self.address} sends broken screenshots")
@@ -303,7 +303,7 @@ class Controller:
             request.transport.handle = file.handle
         asked_s = time.monotonic()
         try:
-            image, call = self._called(
+            image, call = self._call_method(
                 self._stub.getScreenshot,
                 request,
                 again=not touches,
@@ -319,7 +319,7 @@ class Controller:
             is_refused_file = code == grpc.StatusCode.INVALID_ARGUMENT or not touches
             if file is None or self._images is None or not is_refused_file:
                 self.refused(error)
-            self._without_shared_memory()  # it cannot reach the file, or does not know how to
+            self._stop_using_shared_memory()  # it cannot reach the file, or does not know how to
             return self._screenshot(metadata, wait_s)
         width, height = image.format.width, image.format.height
         length = width * height * 3
@@ -338,10 +338,10 @@ class Controller:
             Orientation(image.format.rotation.rotation),
             asked_s,
             image.timestampUs / 1e6,
-            parsed_metadata(call.trailing_metadata()),
+            parse_metadata(call.trailing_metadata()),
         )
 
-    def _without_shared_memory(self) -> None:
+    def _stop_using_shared_memory(self) -> None:
         if self._images is not None:
             self._images.close()
             self._images = None
@@ -389,9 +389,9 @@ class Controller:
             return None
         return next(
             (
-                (one.width, one.height, one.dpi)
-                for one in configurations.displays
-                if one.display == 0
+                (display.width, display.height, display.dpi)
+                for display in configurations.displays
+                if display.display == 0
             ),
             None,
         )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mobile_gym.core.actions import Action, Answer, AskUser, Finish, Invalid
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.core.frames import Frame, Orientation
 from mobile_gym.core.geometry import NormalizedPoint
@@ -19,8 +19,8 @@ from mobile_gym.devices.emulator import input
 from mobile_gym.devices.emulator.config import EmulatorConfig
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.extension import Extension
-from mobile_gym.devices.emulator.input import Hand
-from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.input import InputController
+from mobile_gym.devices.emulator.recovery import RetryDeadline
 from mobile_gym.devices.emulator.screen_observer import ScreenObserver
 from mobile_gym.devices.emulator.screenshots import CapturedScreen
 from mobile_gym.devices.probing import is_probe
@@ -54,7 +54,7 @@ def perturb(connection: Connection, perturbation: Mapping[str, Any]) -> list[str
             commands, back = _MAKE[name](connection, value)
         except (TypeError, ValueError) as error:
             raise UsageError(
-                f"perturbation {name}: {value!r} cannot be used: {reason_of(error)}"
+                f"perturbation {name}: {value!r} cannot be used: {error_reason(error)}"
             ) from None
         for command in commands:
             result = connection.shell(command)
@@ -82,21 +82,21 @@ def check_language(connection: Connection, language: str) -> None:
         )
 
 
-def _dark(connection: Connection, value: Any) -> Commands:
+def _dark_mode_commands(connection: Connection, value: Any) -> Commands:
     return ["cmd uimode night yes"], ["cmd uimode night no"]
 
 
-def _font_scale(connection: Connection, value: Any) -> Commands:
+def _font_scale_commands(connection: Connection, value: Any) -> Commands:
     put = "settings put system font_scale"
     return [f"{put} {number_within(value, 0.85, 1.3):g}"], [f"{put} 1.0"]
 
 
-def _density(connection: Connection, value: Any) -> Commands:
+def _density_commands(connection: Connection, value: Any) -> Commands:
     dpi = round(connection.panel[2] * number_within(value, 0.85, 1.2))
     return [f"wm density {dpi}"], ["wm density reset"]
 
 
-def _screen_size(connection: Connection, value: Any) -> Commands:
+def _screen_size_commands(connection: Connection, value: Any) -> Commands:
     height, width = (int(number_within(side, 320, 4096)) for side in value)
     own_width, own_height, own_dpi = connection.panel
     dpi = round(own_dpi * min(width, height) / min(own_width, own_height))
@@ -106,7 +106,7 @@ def _screen_size(connection: Connection, value: Any) -> Commands:
     )
 
 
-def _orientation(connection: Connection, value: Any) -> Commands:
+def _orientation_commands(connection: Connection, value: Any) -> Commands:
     if value not in ("portrait", "landscape"):
         raise ValueError("it must be portrait or landscape")
     turn = "settings put system"
@@ -120,7 +120,7 @@ _NAVIGATION: Final = {"buttons": "threebutton", "gestures": "gestural"}
 """Source: AOSP, the overlays `com.android.internal.systemui.navbar.*`."""
 
 
-def _navigation(connection: Connection, value: Any) -> Commands:
+def _navigation_commands(connection: Connection, value: Any) -> Commands:
     if value not in _NAVIGATION:
         raise ValueError("it must be gestures or buttons")
     enable = "cmd overlay enable-exclusive --category com.android.internal.systemui.navbar"
@@ -130,12 +130,12 @@ def _navigation(connection: Connection, value: Any) -> Commands:
 
 
 _MAKE: Final[Mapping[str, Callable[[Connection, Any], Commands]]] = {
-    "dark": _dark,
-    "font_scale": _font_scale,
-    "density": _density,
-    "screen_size": _screen_size,
-    "orientation": _orientation,
-    "navigation": _navigation,
+    "dark": _dark_mode_commands,
+    "font_scale": _font_scale_commands,
+    "density": _density_commands,
+    "screen_size": _screen_size_commands,
+    "orientation": _orientation_commands,
+    "navigation": _navigation_commands,
 }
 
 
@@ -161,7 +161,7 @@ class EmulatorDevice:
         self.config = config
         self._connection = Connection(config)
         self._observer = ScreenObserver(self._connection)
-        self._hand = Hand(self._connection)
+        self._hand = InputController(self._connection)
         self._shot: CapturedScreen | None = None
         self._answers: dict[str, ShellResult] = {}
         self._is_open = False
@@ -184,7 +184,7 @@ class EmulatorDevice:
         self._observer.forget()
         connection.open()
         self._is_open = True
-        self._offer()
+        self._add_virtual_methods()
         self._hand.seed = request.seed
         self._hand.tap_offset_dp = float(request.perturbation.get("tap_offset", 0))
         if connection.extension is not None:
@@ -193,7 +193,9 @@ class EmulatorDevice:
             self._return_to_start(request)
         connection.rearm()
         connection.measure()
-        self._see(self._observer.look() if connection.is_stepped else self._observer.settled())
+        self._keep_screen(
+            self._observer.look() if connection.is_stepped else self._observer.settled()
+        )
 
     def rest(self) -> None:
         """Wait until no toast and no volume panel is shown, as the window manager tells.
@@ -206,7 +208,7 @@ class EmulatorDevice:
         if self._connection.extension is not None:
             self._connection.extension.rest()
             return
-        deadline = Deadline(_LONGEST_TOAST_S)
+        deadline = RetryDeadline(_LONGEST_TOAST_S)
         while _TRANSIENT.search(self._connection.shell("dumpsys window windows").stdout):
             if deadline.is_over:
                 return  # an app shows one after the other: so is this phone at rest
@@ -221,7 +223,7 @@ class EmulatorDevice:
         self._answers.clear()
         touches = self._hand.touches_before_look(action)
         error = "" if touches else self._hand.do(action)
-        self._see(self._observer.settled(touches))
+        self._keep_screen(self._observer.settled(touches))
         return ActionReceipt(False, error) if error else _OK
 
     def pinch(
@@ -235,12 +237,12 @@ class EmulatorDevice:
         pixels = [point.to_pixels(*self._hand.screen) for point in (*start, *end)]
         first, second = (pixels[0], pixels[1]), (pixels[2], pixels[3])
         error = input.pinch(self._connection, first, second, round(duration_s * 1000))
-        return self._held(error)
+        return self._hand_receipt(error)
 
     def rotate(self, quarters: int) -> ActionReceipt:
         """See `core.ports.HandheldDevice`."""
         self._require_open()
-        return self._held(input.rotate(self._connection, quarters))
+        return self._hand_receipt(input.rotate(self._connection, quarters))
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """What the device shows; right after an action, what it showed when it had settled."""
@@ -248,7 +250,7 @@ class EmulatorDevice:
         shot = self._shot
         if shot is None:
             shot = self._observer.look()
-            self._see(shot)
+            self._keep_screen(shot)
         if not self._connection.is_stepped:
             self._shot = None  # time goes on
         return self._observer.frame(shot, screenshot=screenshot, forest=forest)
@@ -293,7 +295,7 @@ class EmulatorDevice:
             snapshots.restore(state)
         else:
             raise UsageError(f"{self.name}: a phone cannot be saved, and has no states to load")
-        self._see(self._observer.look())
+        self._keep_screen(self._observer.look())
 
     def close(self) -> None:
         """Undo what was changed, hang up, and end what was launched; may be called twice."""
@@ -318,20 +320,20 @@ class EmulatorDevice:
         if not self._is_open:
             raise DeviceUnreachable(f"{self.name}: reset() it first")
 
-    def _offer(self) -> None:
+    def _add_virtual_methods(self) -> None:
         """Have the methods of a virtual device where it is one."""
         extension = self._connection.extension
         for name, method in _EXTENDED.items():
             if extension is not None:
                 self.__dict__[name] = method.__get__(extension)
 
-    def _held(self, error: str) -> ActionReceipt:
+    def _hand_receipt(self, error: str) -> ActionReceipt:
         """What came of what a hand did, when the screen has settled."""
         self._answers.clear()
-        self._see(self._observer.settled())
+        self._keep_screen(self._observer.settled())
         return ActionReceipt(False, error) if error else _OK
 
-    def _see(self, shot: CapturedScreen) -> None:
+    def _keep_screen(self, shot: CapturedScreen) -> None:
         self._shot = shot
         answers = json.loads(shot.metadata.get("answers-bin", b"[]"))
         self._answers = {

@@ -37,7 +37,7 @@ def read_observed_run(text: str, saved_state: Callable[[str], object]) -> Observ
     try:
         watched = json.loads(text)
         return ObservedRun(
-            tuple(_observed_input(each, saved_state) for each in watched["inputs"]),
+            tuple(_read_observed_input(each, saved_state) for each in watched["inputs"]),
             tuple(
                 OutOfBandChange(str(each["by"]), tuple(map(str, each["paths"])))
                 for each in watched["changes"]
@@ -49,7 +49,9 @@ def read_observed_run(text: str, saved_state: Callable[[str], object]) -> Observ
         raise ValueError(f"{type(error).__name__}: {error}") from error
 
 
-def _observed_input(each: Mapping[str, Any], saved_state: Callable[[str], object]) -> ObservedInput:
+def _read_observed_input(
+    each: Mapping[str, Any], saved_state: Callable[[str], object]
+) -> ObservedInput:
     return ObservedInput(
         action=from_json(each["action"]),
         error=str(each["error"]),
@@ -125,7 +127,7 @@ class Extension:
         except grpc.RpcError as error:
             if error.code() == grpc.StatusCode.UNIMPLEMENTED:  # type: ignore[attr-defined]
                 return False
-            raise _fault(error) from error
+            raise _device_error(error) from error
         return True
 
     # -- starting, time ---------------------------------------------------------------------------
@@ -179,7 +181,7 @@ class Extension:
 
     def save_state(self) -> SavedState:
         """Keep the device's condition, until nobody holds the result."""
-        self._forget()
+        self._release_states()
         return self._saved_state(self._ask("SaveState", _EMPTY).value)
 
     def load_state(self, state: object) -> None:
@@ -211,7 +213,7 @@ class Extension:
             UsageError: it is no condition of this device.
             DeviceFault: the device is gone.
         """
-        self._forget()
+        self._release_states()
         text = json.dumps(value, separators=(",", ":"))
         return self._saved_state(self._ask("ImportState", _Text(value=text)).value)
 
@@ -253,7 +255,7 @@ class Extension:
         Raises:
             DeviceFault: the device is gone, or says something else.
         """
-        self._forget()
+        self._release_states()
         text = self._ask("EndWatch", _Text(value=self._watcher), again=False).value
         try:
             return read_observed_run(text, self._saved_state)
@@ -270,7 +272,7 @@ class Extension:
             raise UsageError("this state was not saved by this device, or it has been closed since")
         return state.token
 
-    def _forget(self) -> None:
+    def _release_states(self) -> None:
         """Tell the device which states nobody holds any more; a few at a time."""
         for _ in range(min(len(self._forgotten), _MAX_UNTOLD)):
             self._ask("Forget", _Text(value=self._forgotten.popleft()))
@@ -279,13 +281,13 @@ class Extension:
         try:
             return self._controller.call(self._methods[name], request, again=again)
         except grpc.RpcError as error:
-            raise _fault(error) from error
+            raise _device_error(error) from error
 
 
 _serialized = operator.methodcaller("SerializeToString")
 
 
-def _fault(error: grpc.RpcError) -> Exception:
+def _device_error(error: grpc.RpcError) -> Exception:
     """A refusal as one of our errors."""
     code, why = error.code(), error.details() or "no reason given"  # type: ignore[attr-defined]
     if code == grpc.StatusCode.INVALID_ARGUMENT:

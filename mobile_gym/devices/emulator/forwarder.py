@@ -29,7 +29,7 @@ _ACCEPTED: Final = b""
 """An empty `ForestResponse` or `EventResponse`."""
 
 
-class Received(NamedTuple):
+class ReceivedForest(NamedTuple):
     """A forest that has come.
 
     Attributes:
@@ -61,7 +61,7 @@ class ForestServer:
         self.port = 0
         self._news = threading.Condition()
         self._events = 0
-        self._latest: Received | None = None
+        self._latest: ReceivedForest | None = None
         self._asking: set[queue.SimpleQueue[bool]] = set()
         self._server: grpc.Server | None = None
         self._pool: ThreadPoolExecutor | None = None
@@ -116,7 +116,7 @@ class ForestServer:
         return self._events
 
     @property
-    def latest(self) -> Received | None:
+    def latest(self) -> ReceivedForest | None:
         """The last forest."""
         return self._latest
 
@@ -125,7 +125,7 @@ class ForestServer:
         with self._news:
             return self._news.wait_for(lambda: self._events > after, timeout_s)
 
-    def since(self, asked_s: float, timeout_s: float) -> Received | None:
+    def since(self, asked_s: float, timeout_s: float) -> ReceivedForest | None:
         """A forest that came after a moment; asks for one where it can. None if none comes."""
 
         def is_there() -> bool:
@@ -141,7 +141,7 @@ class ForestServer:
     # -- what the device calls --------------------------------------------------------------------
 
     def _on_forest(self, content: bytes, _context: grpc.ServicerContext) -> bytes:
-        self._keep(content)
+        self._store_forest(content)
         return _ACCEPTED
 
     def _on_event(self, _content: bytes, _context: grpc.ServicerContext) -> bytes:
@@ -181,13 +181,13 @@ class ForestServer:
             for content in requests:
                 message: Any = a11y_pb2.ClientToServer.FromString(content)
                 if message.WhichOneof("payload") == "forest":
-                    self._keep(message.forest.SerializeToString())
+                    self._store_forest(message.forest.SerializeToString())
         except (grpc.RpcError, DecodeError):
             pass  # it has hung up, or talks of something else
         finally:
             wishes.put(False)
 
-    def _keep(self, content: bytes) -> None:
+    def _store_forest(self, content: bytes) -> None:
         with self._news:
-            self._latest = Received(content, time.monotonic())
+            self._latest = ReceivedForest(content, time.monotonic())
             self._news.notify_all()

@@ -31,9 +31,9 @@ from mobile_gym.devices.emulator.adb import Adb
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.extension import Extension
-from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.recovery import RetryDeadline
 from mobile_gym.devices.emulator.screenshots import Touch
-from mobile_gym.devices.tap_offset import tapped_at
+from mobile_gym.devices.tap_offset import with_tap_offset
 
 _PRESSED: Final = 1
 _TAP_MS: Final = 60
@@ -70,7 +70,7 @@ _KEY_NAMES: Final[Mapping[actions.Key, str]] = {
 """`KeyboardEvent.key` in emulator_controller.proto; it has none for the menu key."""
 
 
-class Hand:
+class InputController:
     """One finger, and the keys.
 
     Args:
@@ -101,26 +101,26 @@ class Hand:
             or connection.is_stepped
         ):
             return ()
-        at = self._aimed(action.point)
+        at = self._with_tap_offset(action.point)
         return (at.x, at.y, _PRESSED), (at.x, at.y, 0)
 
     def _tap(self, action: actions.Tap) -> str:
-        self._tap_at(self._aimed(action.point), 0)
+        self._tap_at(self._with_tap_offset(action.point), 0)
         return ""
 
     def _double_tap(self, action: actions.DoubleTap) -> str:
-        at = self._aimed(action.point)
+        at = self._with_tap_offset(action.point)
         self._tap_at(at, 0)
-        self._pass(_TAP_GAP_MS)
+        self._advance_time(_TAP_GAP_MS)
         self._tap_at(at, 0)
         return ""
 
     def _long_press(self, action: actions.LongPress) -> str:
-        self._tap_at(self._aimed(action.point), round(action.duration_s * 1000))
+        self._tap_at(self._with_tap_offset(action.point), round(action.duration_s * 1000))
         return ""
 
     def _tap_at(self, at: PixelPoint, hold_ms: int) -> None:
-        controller, extension = self._touching(), self._connection.extension
+        controller, extension = self._touch_controller(), self._connection.extension
         if controller is None:
             self._adb(f"input swipe {at.x} {at.y} {at.x} {at.y} {hold_ms or _TAP_MS}")
         elif extension is not None and not hold_ms and not self._connection.is_stepped:
@@ -128,13 +128,13 @@ class Hand:
         else:
             controller.touch([(at.x, at.y, _PRESSED)])
             if hold_ms or self._connection.is_stepped:
-                self._pass(hold_ms or _TAP_MS)
+                self._advance_time(hold_ms or _TAP_MS)
             controller.touch([(at.x, at.y, 0)])
 
     def _swipe(self, action: actions.Swipe) -> str:
         start, end = self._pixels(action.start), self._pixels(action.end)
         duration_ms = round(action.duration_s * 1000)
-        controller = self._touching()
+        controller = self._touch_controller()
         if controller is None:
             self._adb(f"input swipe {start.x} {start.y} {end.x} {end.y} {duration_ms}")
         else:
@@ -145,7 +145,7 @@ class Hand:
     def _drag(self, action: actions.Drag) -> str:
         start, end = self._pixels(action.start), self._pixels(action.end)
         hold_ms, duration_ms = round(action.hold_s * 1000), round(actions.DRAG_MOVE_S * 1000)
-        controller = self._touching()
+        controller = self._touch_controller()
         if controller is None:
             # `draganddrop` holds for as long as it takes to pick something up, and no longer.
             command = "draganddrop" if hold_ms >= _LONG_PRESS_MS else "swipe"
@@ -153,7 +153,7 @@ class Hand:
             return ""
         controller.touch([(start.x, start.y, _PRESSED)])
         if hold_ms:
-            self._pass(hold_ms)
+            self._advance_time(hold_ms)
         self._move(controller, start, end, duration_ms)
         return ""
 
@@ -166,16 +166,16 @@ class Hand:
         for step in range(1, steps + 1):
             at_ms = duration_ms * step // steps
             if self._connection.is_stepped:
-                self._pass(at_ms - passed_ms)
+                self._advance_time(at_ms - passed_ms)
                 passed_ms = at_ms
             else:
-                Deadline(begun_s + at_ms / 1000 - time.monotonic()).wait()
+                RetryDeadline(begun_s + at_ms / 1000 - time.monotonic()).wait()
             x = start.x + (end.x - start.x) * step // steps
             y = start.y + (end.y - start.y) * step // steps
             controller.touch([(x, y, _PRESSED)])
         controller.touch([(end.x, end.y, 0)])
 
-    def _touching(self) -> Controller | None:
+    def _touch_controller(self) -> Controller | None:
         """Who takes touches; None where they go through adb.
 
         The emulator takes them in the pixels of the upright panel, `input` in those of the screen
@@ -187,13 +187,13 @@ class Hand:
     def _pixels(self, point: NormalizedPoint) -> PixelPoint:
         return point.to_pixels(*self.screen)
 
-    def _aimed(self, point: NormalizedPoint) -> PixelPoint:
+    def _with_tap_offset(self, point: NormalizedPoint) -> PixelPoint:
         """Where a finger meant for a point comes down."""
         at, extension = self._pixels(point), self._connection.extension
         if not self.tap_offset_dp:
             return at
         now_ms = extension.now_ms() if extension is not None else time.time_ns() // 1_000_000
-        return tapped_at(
+        return with_tap_offset(
             at,
             self.screen,
             density_dpi=self._connection.panel[2],
@@ -201,13 +201,13 @@ class Hand:
             seed=(self.seed, now_ms),
         )
 
-    def _pass(self, duration_ms: int) -> None:
+    def _advance_time(self, duration_ms: int) -> None:
         """Let the device's time pass."""
         extension = self._connection.extension
         if self._connection.is_stepped and extension is not None:
             extension.advance(duration_ms)
         else:
-            Deadline(duration_ms / 1000).wait()
+            RetryDeadline(duration_ms / 1000).wait()
 
     # -- keys, text, apps -----------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Hand:
 
     def _type(self, action: actions.Type) -> str:
         if action.at is not None:
-            self._tap_at(self._aimed(action.at), 0)
+            self._tap_at(self._with_tap_offset(action.at), 0)
         extension: Extension | None = self._connection.extension
         if extension is not None:
             return extension.type_text(action.text, clear=action.clear, submit=action.submit)
@@ -236,7 +236,7 @@ class Hand:
         return start_app(self._connection.adb, action.name)
 
     def _wait(self, action: actions.Wait) -> str:
-        self._pass(round(action.duration_s * 1000))
+        self._advance_time(round(action.duration_s * 1000))
         return ""
 
     def _nothing(self, action: actions.Action) -> str:
@@ -249,20 +249,20 @@ class Hand:
         return ""
 
 
-_DO: Final[dict[type, Callable[[Hand, Any], str]]] = {
-    actions.Tap: Hand._tap,
-    actions.DoubleTap: Hand._double_tap,
-    actions.LongPress: Hand._long_press,
-    actions.Swipe: Hand._swipe,
-    actions.Drag: Hand._drag,
-    actions.Type: Hand._type,
-    actions.PressKey: Hand._press_key,
-    actions.OpenApp: Hand._open_app,
-    actions.Wait: Hand._wait,
-    actions.Answer: Hand._nothing,
-    actions.AskUser: Hand._nothing,
-    actions.Finish: Hand._nothing,
-    actions.Invalid: Hand._nothing,
+_DO: Final[dict[type, Callable[[InputController, Any], str]]] = {
+    actions.Tap: InputController._tap,
+    actions.DoubleTap: InputController._double_tap,
+    actions.LongPress: InputController._long_press,
+    actions.Swipe: InputController._swipe,
+    actions.Drag: InputController._drag,
+    actions.Type: InputController._type,
+    actions.PressKey: InputController._press_key,
+    actions.OpenApp: InputController._open_app,
+    actions.Wait: InputController._wait,
+    actions.Answer: InputController._nothing,
+    actions.AskUser: InputController._nothing,
+    actions.Finish: InputController._nothing,
+    actions.Invalid: InputController._nothing,
 }
 
 
@@ -364,7 +364,7 @@ def pinch(
     _touch_twice(controller, start, _PRESSED)
     for step in range(1, steps + 1):
         at_ms = duration_ms * step // steps
-        _pass(connection, at_ms - passed_ms)
+        _advance_time(connection, at_ms - passed_ms)
         passed_ms = at_ms
         first, second = (
             PixelPoint(a.x + (b.x - a.x) * step // steps, a.y + (b.y - a.y) * step // steps)
@@ -388,7 +388,7 @@ def rotate(connection: Connection, quarters: int) -> str:
         target=pb.PhysicalModelValue.ROTATION,
         value=pb.ParameterValue(data=[0.0, 0.0, 90.0 * (quarters % 4)]),
     )
-    _ask(controller, _stub(controller).setPhysicalModel, turned)
+    _ask(controller, _grpc_stub(controller).setPhysicalModel, turned)
     return ""
 
 
@@ -397,10 +397,10 @@ def _touch_twice(controller: Controller, at: tuple[PixelPoint, PixelPoint], pres
         pb.Touch(x=point.x, y=point.y, identifier=number, pressure=pressure)
         for number, point in enumerate(at)
     ]
-    _ask(controller, _stub(controller).sendTouch, pb.TouchEvent(touches=fingers))
+    _ask(controller, _grpc_stub(controller).sendTouch, pb.TouchEvent(touches=fingers))
 
 
-def _stub(controller: Controller) -> Any:
+def _grpc_stub(controller: Controller) -> Any:
     return emulator_controller_pb2_grpc.EmulatorControllerStub(controller.channel)
 
 
@@ -411,9 +411,9 @@ def _ask(controller: Controller, method: Any, request: Any) -> None:
         controller.refused(error)
 
 
-def _pass(connection: Connection, duration_ms: int) -> None:
+def _advance_time(connection: Connection, duration_ms: int) -> None:
     """Let the device's time pass."""
     if connection.is_stepped and connection.extension is not None:
         connection.extension.advance(duration_ms)
     else:
-        Deadline(duration_ms / 1000).wait()
+        RetryDeadline(duration_ms / 1000).wait()

@@ -15,7 +15,7 @@ from typing import Any, Final
 from mobile_gym.core.errors import DeviceFault, UsageError
 from mobile_gym.devices.emulator.adb import Adb, find_adb
 from mobile_gym.devices.emulator.config import EmulatorConfig
-from mobile_gym.devices.emulator.ports import EmulatorPorts, reserved_port
+from mobile_gym.devices.emulator.ports import EmulatorPorts, reserve_port
 
 _LAUNCHES: Final = 2
 """Tries of a launch before its fault is told."""
@@ -80,7 +80,7 @@ class LaunchedEmulator:
                 adb_server_port=self.adb_server_port,
                 default_timeout=config.boot_timeout_s,  # its first command starts an adb server
             )
-            with _environment_kept():
+            with _preserve_environment():
                 self._simulator = emulator_simulator.EmulatorSimulator(
                     config_classes.EmulatorConfig(emulator_launcher=launcher, adb_controller=adb)
                 )
@@ -108,7 +108,7 @@ class LaunchedEmulator:
         """End it; may be called twice."""
         simulator, self._simulator = self._simulator, None
         if simulator is not None:
-            _end(simulator)
+            _end_emulator(simulator)
         if self._reserved is not None:
             Adb("", host="127.0.0.1", port=self.adb_server_port).stop_server()
             self._reserved.close()
@@ -121,7 +121,7 @@ class LaunchedEmulator:
         """Ports of its own, and one for its own adb server unless the configuration names one."""
         self._ports = EmulatorPorts()
         if not self._config.adb_server_port:
-            self._reserved, self.adb_server_port = reserved_port()
+            self._reserved, self.adb_server_port = reserve_port()
         return self._ports
 
     def _launch(self) -> None:
@@ -137,7 +137,7 @@ class LaunchedEmulator:
                 return
 
 
-def _end(simulator: Any) -> None:
+def _end_emulator(simulator: Any) -> None:
     """End an emulator by its process: asking one that is dead or hangs takes minutes."""
     launcher = simulator._launcher
     process = launcher._emulator
@@ -152,7 +152,7 @@ def _end(simulator: Any) -> None:
 
 
 @contextmanager
-def _environment_kept() -> Iterator[None]:
+def _preserve_environment() -> Iterator[None]:
     """Put back the variables that android_env removes from the environment of this process.
 
     One launch at a time: what another one has removed could not be kept.

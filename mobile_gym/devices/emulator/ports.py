@@ -37,11 +37,11 @@ class EmulatorPorts:
 
     def __init__(self) -> None:
         for console in _CONSOLES:
-            held = _locked(console)
+            held = _try_lock(console)
             if held is None:
                 continue
             ports = console, console + 1, console + _GRPC_ABOVE_CONSOLE
-            if all(map(_is_free, ports)):
+            if all(map(_is_port_free, ports)):
                 self.console, self.adb, self.grpc = ports
                 self._lock = held
                 return
@@ -58,7 +58,7 @@ class EmulatorPorts:
             os.close(held)
 
 
-def _locked(console: int) -> int | None:
+def _try_lock(console: int) -> int | None:
     """A descriptor that holds the lock of a console port; None where somebody else has it."""
     try:
         held = os.open(_lock_file(console), os.O_RDONLY | os.O_CREAT, 0o644)
@@ -74,7 +74,7 @@ def _lock_file(console: int) -> Path:
     return Path(tempfile.gettempdir(), f"mobile_gym-emulator-{console}.lock")
 
 
-def _is_free(port: int) -> bool:
+def _is_port_free(port: int) -> bool:
     with socket.socket() as tried:
         tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # not kept by past connections
         try:
@@ -84,7 +84,7 @@ def _is_free(port: int) -> bool:
     return True
 
 
-def reserved_port() -> tuple[socket.socket, int]:
+def reserve_port() -> tuple[socket.socket, int]:
     """A port for an adb server that a client may start, or not, and what reserves it until closed.
 
     Between now and then the system would give a free port to whoever asks for any, such as the

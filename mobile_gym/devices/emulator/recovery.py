@@ -12,7 +12,7 @@ _FIRST_PAUSE_S: Final = 0.02
 _LONGEST_PAUSE_S: Final = 1.0
 
 
-class Deadline:
+class RetryDeadline:
     """A moment after which nobody waits any more, and growing pauses until then.
 
     Args:

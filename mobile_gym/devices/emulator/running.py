@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import DeviceUnreachable, UsageError
-from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.recovery import RetryDeadline
 
 LOCAL: Final = ("127.0.0.1", "localhost", "::1")
 """Names of this machine."""
@@ -35,7 +35,7 @@ _GRPC_LATE_S: Final = 3.0
 """How much later than its console an emulator may open its gRPC port."""
 
 
-def advertised(host: str, console_port: int) -> Mapping[str, str]:
+def read_advertisement(host: str, console_port: int) -> Mapping[str, str]:
     """What the emulator with that console port has written down; empty where it has not.
 
     An emulator that was killed leaves its file behind; of those that run, the latest counts. What
@@ -46,9 +46,10 @@ def advertised(host: str, console_port: int) -> Mapping[str, str]:
     advertisements = [
         (path, values)
         for path in _advertisements()
-        if _runs(path) and (values := _read(path)).get("port.serial") == str(console_port)
+        if _is_process_running(path)
+        and (values := _read_advertisement_file(path)).get("port.serial") == str(console_port)
     ]
-    return max(advertisements, key=lambda item: _written_s(item[0]))[1] if advertisements else {}
+    return max(advertisements, key=lambda item: _modified_s(item[0]))[1] if advertisements else {}
 
 
 def grpc_port_of(console_port: int, advertisement: Mapping[str, str]) -> int:
@@ -75,15 +76,15 @@ def find_grpc(host: str, console_port: int, timeout_s: float) -> tuple[int, Mapp
         DeviceUnreachable: there is no such emulator.
     """
     wait_s, runs = min(timeout_s, _SIGN_S), False
-    deadline = Deadline(wait_s)
+    deadline = RetryDeadline(wait_s)
     serial = f"emulator-{console_port}"
     while True:
-        advertisement = advertised(host, console_port)
+        advertisement = read_advertisement(host, console_port)
         port = grpc_port_of(console_port, advertisement)
-        if "grpc.port" in advertisement or _listens(host, port):
+        if "grpc.port" in advertisement or _is_listening(host, port):
             return port, advertisement
-        if not runs and _listens(host, console_port):
-            runs, deadline = True, Deadline(min(timeout_s, _GRPC_LATE_S))
+        if not runs and _is_listening(host, console_port):
+            runs, deadline = True, RetryDeadline(min(timeout_s, _GRPC_LATE_S))
         if runs and deadline.is_over:
             raise UsageError(
                 f"{serial} runs, but nothing listens on port {port}, where its gRPC service is by "
@@ -104,7 +105,7 @@ def _advertisements() -> Iterator[Path]:
             yield from Path(os.environ[variable], below).glob("pid_*.ini")
 
 
-def _runs(path: Path) -> bool:
+def _is_process_running(path: Path) -> bool:
     """Whether the process lives that has written a file; True where that cannot be told."""
     number = path.stem.removeprefix("pid_")
     if not number.isdigit() or os.name != "posix":  # elsewhere, signal 0 ends a process
@@ -118,14 +119,14 @@ def _runs(path: Path) -> bool:
     return True
 
 
-def _written_s(path: Path) -> float:
+def _modified_s(path: Path) -> float:
     try:
         return path.stat().st_mtime
     except OSError:
         return 0.0  # it has ended meanwhile
 
 
-def _listens(host: str, port: int) -> bool:
+def _is_listening(host: str, port: int) -> bool:
     try:
         with socket.create_connection((host, port), _LOOK_S):
             return True
@@ -133,7 +134,7 @@ def _listens(host: str, port: int) -> bool:
         return False
 
 
-def _read(path: Path) -> Mapping[str, str]:
+def _read_advertisement_file(path: Path) -> Mapping[str, str]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):

@@ -24,7 +24,7 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.devices.emulator.connection import Connection
 from mobile_gym.devices.emulator.controller import Controller
 from mobile_gym.devices.emulator.forwarder import read_forest
-from mobile_gym.devices.emulator.recovery import Deadline
+from mobile_gym.devices.emulator.recovery import RetryDeadline
 from mobile_gym.devices.emulator.screenshots import CapturedScreen, Touch
 from mobile_gym.devices.probing import MAX_KEPT
 
@@ -44,7 +44,7 @@ _FOCUS: Final = re.compile(r"mCurrentFocus=\S+\{\S+ \S+ ([\w.]+/[\w.$]+)\}")
 _KEPT_TREES: Final = 32
 
 
-class _Scale(NamedTuple):
+class _ScreenScale(NamedTuple):
     """How large a screenshot is, and how large the screen: width and height of each."""
 
     shown: tuple[int, int]
@@ -64,7 +64,7 @@ class ScreenObserver:
         """Commands that a virtual device is to answer with each screenshot."""
         self._known = ("", b"")
         self._scaled: OrderedDict[
-            tuple[int, _Scale], tuple[AccessibilityTree, AccessibilityTree]
+            tuple[int, _ScreenScale], tuple[AccessibilityTree, AccessibilityTree]
         ] = OrderedDict()
 
     # -- screenshots ----------------------------------------------------------------------------
@@ -73,7 +73,7 @@ class ScreenObserver:
         """What the screen shows now."""
         controller, extension = self._connection.controller, self._connection.extension
         if controller is None:
-            return self._captured()
+            return self._adb_screenshot()
         return (
             controller.screenshot() if extension is None else self._annotated_look(controller, 0.0)
         )
@@ -94,9 +94,12 @@ class ScreenObserver:
 
     def ask(self, command: str) -> None:
         """Have a virtual device answer a command with each screenshot from now on."""
-        if command in self.probes or _size((command,)) > _MAX_ASKED_BYTES:
+        if command in self.probes or _parse_screen_size((command,)) > _MAX_ASKED_BYTES:
             return
-        if len(self.probes) >= MAX_KEPT or _size((*self.probes, command)) > _MAX_ASKED_BYTES:
+        if (
+            len(self.probes) >= MAX_KEPT
+            or _parse_screen_size((*self.probes, command)) > _MAX_ASKED_BYTES
+        ):
             self.probes.clear()
         self.probes.append(command)
 
@@ -122,28 +125,28 @@ class ScreenObserver:
             return self._annotated_look(connection.controller, settle_s, after)
         if connection.controller is not None:
             connection.controller.require_same(connection.config.call_timeout_s)
-        deadline = Deadline(settle_s)
-        number, shot = self._number(), self.look()
+        deadline = RetryDeadline(settle_s)
+        number, shot = self._event_count(), self.look()
         while not deadline.is_over:
-            moved = self._wait_for_news(number, min(_QUIET_S, deadline.left_s()))
-            number, before = self._number(), shot
+            moved = self._wait_for_change(number, min(_QUIET_S, deadline.left_s()))
+            number, before = self._event_count(), shot
             shot = self.look()
             if not moved and np.array_equal(shot.pixels, before.pixels):
                 return shot
         return shot
 
-    def _number(self) -> int:
+    def _event_count(self) -> int:
         forests = self._connection.forests
         return forests.events if forests is not None else 0
 
-    def _wait_for_news(self, after: int, timeout_s: float) -> bool:
+    def _wait_for_change(self, after: int, timeout_s: float) -> bool:
         forests = self._connection.forests
         if forests is not None:
             return forests.wait_for_event(after, timeout_s)
-        Deadline(timeout_s).wait()
+        RetryDeadline(timeout_s).wait()
         return False
 
-    def _captured(self) -> CapturedScreen:
+    def _adb_screenshot(self) -> CapturedScreen:
         """A screenshot by adb.
 
         Source: `screencap`: width, height, format and, since Android 9, the colour space, each in
@@ -186,8 +189,8 @@ class ScreenObserver:
         height, width, _ = shot.pixels.shape
         forest_shown, is_stale = self._forest(shot) if forest else (None, False)
         if forest_shown is not None:
-            forest_shown = self._fitted(
-                forest_shown, _Scale((width, height), self.screen_size(shot))
+            forest_shown = self._scale_forest(
+                forest_shown, _ScreenScale((width, height), self.screen_size(shot))
             )
         now_ms = shot.metadata.get("now")
         return Frame(
@@ -198,11 +201,13 @@ class ScreenObserver:
             forest=forest_shown,
             captured_at_s=shot.taken_s if now_ms is None else now_ms / 1000,
             is_stale=is_stale,
-            keyboard_shown=self._keyboard_shown(shot, forest_shown),
+            keyboard_shown=self._is_keyboard_visible(shot, forest_shown),
             orientation=shot.orientation,
         )
 
-    def _keyboard_shown(self, shot: CapturedScreen, forest: AccessibilityForest | None) -> bool:
+    def _is_keyboard_visible(
+        self, shot: CapturedScreen, forest: AccessibilityForest | None
+    ) -> bool:
         is_shown = shot.metadata.get("keyboard")
         if is_shown is not None:
             return is_shown
@@ -230,7 +235,7 @@ class ScreenObserver:
             forest = None
         if forest is not None:
             return forest, False
-        dumped = self._dumped()
+        dumped = self._uiautomator_forest()
         if dumped is not None:
             return dumped, False
         latest = forests.latest if forests is not None else None
@@ -239,13 +244,13 @@ class ScreenObserver:
             raise DeviceTimeout(f"{self._connection.name}: there is no accessibility forest")
         return forest, True
 
-    def _dumped(self) -> AccessibilityForest | None:
+    def _uiautomator_forest(self) -> AccessibilityForest | None:
         """What `uiautomator dump` says; None where it says nothing in time.
 
         It may fail for a screen that never rests, with exit status 0, and it writes a line of its
         own behind the XML.
         """
-        deadline = Deadline(_DUMP_S)
+        deadline = RetryDeadline(_DUMP_S)
         while True:
             try:
                 printed = self._connection.adb.execute("uiautomator dump /dev/tty", _DUMP_S)
@@ -264,13 +269,15 @@ class ScreenObserver:
             except DeviceTimeout:
                 return None
 
-    def _fitted(self, forest: AccessibilityForest, scale: _Scale) -> AccessibilityForest:
+    def _scale_forest(
+        self, forest: AccessibilityForest, scale: _ScreenScale
+    ) -> AccessibilityForest:
         """The forest with bounds in pixels of the screenshot."""
         if scale.shown == scale.screen:
             return forest
-        return AccessibilityForest(tuple(self._fitted_tree(tree, scale) for tree in forest.trees))
+        return AccessibilityForest(tuple(self._scale_tree(tree, scale) for tree in forest.trees))
 
-    def _fitted_tree(self, tree: AccessibilityTree, scale: _Scale) -> AccessibilityTree:
+    def _scale_tree(self, tree: AccessibilityTree, scale: _ScreenScale) -> AccessibilityTree:
         key = (id(tree), scale)
         known = self._scaled.get(key)
         if known is not None and known[0] is tree:
@@ -295,5 +302,5 @@ class ScreenObserver:
         return fitted
 
 
-def _size(commands: Sequence[str]) -> int:
+def _parse_screen_size(commands: Sequence[str]) -> int:
     return len(json.dumps(commands))

@@ -48,7 +48,7 @@ class CapturedScreen:
     metadata: Mapping[str, Any]
 
 
-def parsed_metadata(metadata: Sequence[tuple[str, Any]] | None) -> Mapping[str, Any]:
+def parse_metadata(metadata: Sequence[tuple[str, Any]] | None) -> Mapping[str, Any]:
     """The trailing metadata of a screenshot: the small values and the large ones by name."""
     values = {
         key.removeprefix(NAME_PREFIX): value

@@ -42,7 +42,7 @@ def is_same_action(
             return _is_same_typing(recorded, given, frame, focus)
         case actions.Swipe(), actions.Swipe():
             return direction_of(recorded) == direction_of(given) is not None and (
-                _scroller(frame, recorded.start) == _scroller(frame, given.start)
+                _scrollable_at(frame, recorded.start) == _scrollable_at(frame, given.start)
             )
         case actions.Drag(), actions.Drag():
             return _is_same_place(frame, recorded.start, given.start) and _is_same_place(
@@ -67,7 +67,7 @@ def direction_of(swipe: actions.Swipe) -> Direction | None:
     return "up" if down > 0 else "down"
 
 
-def touched(frame: Frame, point: NormalizedPoint) -> Focus | None:
+def touched_focus(frame: Frame, point: NormalizedPoint) -> Focus | None:
     """What answers a touch on a point."""
     node = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
     if node is None:
@@ -89,7 +89,7 @@ def focused_field(frame: Frame) -> Focus | None:
     )
 
 
-def typed_into(action: actions.Type, frame: Frame, focus: Focus | None = None) -> Focus | None:
+def typing_target(action: actions.Type, frame: Frame, focus: Focus | None = None) -> Focus | None:
     """What a text goes to: what is at its point, or the field that has the focus.
 
     Args:
@@ -98,16 +98,18 @@ def typed_into(action: actions.Type, frame: Frame, focus: Focus | None = None) -
         focus: the field that has the focus, where it has moved since the recording.
     """
     if action.at is not None:
-        return touched(frame, action.at)
+        return touched_focus(frame, action.at)
     return focus if focus is not None else focused_field(frame)
 
 
-def _is_same_place(frame: Frame, one: NormalizedPoint, other: NormalizedPoint) -> bool:
-    return one == other or _is_same_thing(touched(frame, one), touched(frame, other))
+def _is_same_place(frame: Frame, first: NormalizedPoint, other: NormalizedPoint) -> bool:
+    return first == other or _is_same_thing(
+        touched_focus(frame, first), touched_focus(frame, other)
+    )
 
 
-def _is_same_thing(one: Focus | None, other: Focus | None) -> bool:
-    return one is not None and one == other
+def _is_same_thing(first: Focus | None, other: Focus | None) -> bool:
+    return first is not None and first == other
 
 
 def _is_same_typing(
@@ -115,15 +117,15 @@ def _is_same_typing(
 ) -> bool:
     if (recorded.text, recorded.submit) != (given.text, given.submit):
         return False
-    recorded_field = typed_into(recorded, frame)
-    field = typed_into(given, frame, focus)
+    recorded_field = typing_target(recorded, frame)
+    field = typing_target(given, frame, focus)
     if field is None or field != recorded_field:
         return False
-    is_empty = not _node(frame, field).text
+    is_empty = not _node_at_focus(frame, field).text
     return is_empty or recorded.clear == given.clear
 
 
-def _scroller(frame: Frame, point: NormalizedPoint) -> Focus | None:
+def _scrollable_at(frame: Frame, point: NormalizedPoint) -> Focus | None:
     """The nearest thing under a point that scrolls."""
     node = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
     if node is None:
@@ -135,5 +137,5 @@ def _scroller(frame: Frame, point: NormalizedPoint) -> Focus | None:
     return None
 
 
-def _node(frame: Frame, at: Focus) -> AccessibilityNode:
+def _node_at_focus(frame: Frame, at: Focus) -> AccessibilityNode:
     return frame.nodes.trees[at[0]].nodes[at[1]]

@@ -18,7 +18,7 @@ from mobile_gym.accessibility.droidtask import (
     read_recording,
     task_id,
 )
-from mobile_gym.accessibility.recorded_graph import Place, RecordedGraph
+from mobile_gym.accessibility.recorded_graph import GraphPosition, RecordedGraph
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core import actions
 from mobile_gym.core.errors import UnknownName, UsageError
@@ -29,19 +29,23 @@ from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
 from mobile_gym.devices.recorded.action_matching import Direction, direction_of
 from mobile_gym.devices.recorded.episodes import SCHEME, RecordedEpisodes
-from mobile_gym.devices.recorded.playhead import Playhead
-from mobile_gym.devices.recorded.screens import drawn, with_focus
+from mobile_gym.devices.recorded.playhead import PositionInRecording
+from mobile_gym.devices.recorded.screens import draw_forest, with_focus
 from mobile_gym.devices.recorded.shell import run_command
-from mobile_gym.devices.recorded.unrecorded_actions import DONE, duration_s, unrecorded
+from mobile_gym.devices.recorded.unrecorded_actions import (
+    DONE,
+    assumed_duration_s,
+    unrecorded_receipt,
+)
 
 _SCROLLS: Final[dict[Direction, int]] = {"up": -1, "down": 1}
 """How far a swipe moves among the scroll positions of a screen."""
 
 
-class _Moment(NamedTuple):
+class _RecordedPosition(NamedTuple):
     """All that changes: the place, the field of its first window with the focus, and the clock."""
 
-    place: Place
+    place: GraphPosition
     focus: int | None = None
     time_s: float = 0.0
 
@@ -76,7 +80,7 @@ class RecordedDevice:
     def __init__(self, path: str) -> None:
         self.name = f"{SCHEME}{path}"
         self._path = path
-        self._playhead = Playhead(self.name, RecordedGraph, _Moment)
+        self._playhead = PositionInRecording(self.name, RecordedGraph, _RecordedPosition)
 
     def reset(self, request: DeviceReset) -> None:
         """Show the first screen of the task; without a task, where most tasks start.
@@ -91,20 +95,20 @@ class RecordedDevice:
                 f"{self.name} cannot be perturbed ({', '.join(request.perturbation)}): "
                 "its screens are recorded"
             )
-        graph = _graph(read_recording(self._path), request.task_id)
-        self._playhead.start(graph, _Moment(graph.start))
+        graph = _build_graph(read_recording(self._path), request.task_id)
+        self._playhead.start(graph, _RecordedPosition(graph.start))
 
     def perform(self, action: actions.Action) -> ActionReceipt:
         """Do an action where the recording shows what it does."""
         _, moment = self._playhead.now
-        self._playhead.move(moment._replace(time_s=moment.time_s + duration_s(action)))
+        self._playhead.move(moment._replace(time_s=moment.time_s + assumed_duration_s(action)))
         match action:
             case actions.Tap(point):
                 return self._touch(action, "tap", point)
             case actions.LongPress(point=point):
                 return self._touch(action, "long_press", point)
             case actions.DoubleTap(point) | actions.Drag(start=point):
-                return unrecorded(action, self._node(self._hit(point)))
+                return unrecorded_receipt(action, self._node(self._node_index_at(point)))
             case actions.Type():
                 return self._type(action)
             case actions.Swipe():
@@ -131,7 +135,7 @@ class RecordedDevice:
             width_px=state.width_px,
             height_px=state.height_px,
             activity=state.activity,
-            screenshot=drawn(shown, state.width_px, state.height_px) if screenshot else None,
+            screenshot=draw_forest(shown, state.width_px, state.height_px) if screenshot else None,
             forest=shown if forest else None,
             captured_at_s=moment.time_s,
             is_rendered=True,
@@ -166,7 +170,7 @@ class RecordedDevice:
     def _node(self, index: int | None) -> AccessibilityNode | None:
         return self._nodes()[index] if index is not None else None
 
-    def _hit(self, point: NormalizedPoint) -> int | None:
+    def _node_index_at(self, point: NormalizedPoint) -> int | None:
         """The deepest node under a point."""
         graph, moment = self._playhead.now
         state = graph.state(moment.place)
@@ -176,40 +180,42 @@ class RecordedDevice:
     def _touch(
         self, action: actions.Tap | actions.LongPress, kind: InputKind, point: NormalizedPoint
     ) -> ActionReceipt:
-        node = self._hit(point)
+        node = self._node_index_at(point)
         if node is None:
-            return unrecorded(action, None)
+            return unrecorded_receipt(action, None)
         receipt = self._follow(action, RecordedInput(kind, node))
-        if not receipt.accepted and kind == "tap" and self._focus(node):
+        if not receipt.accepted and kind == "tap" and self._set_focus(node):
             return DONE  # a field takes the focus on any phone, recorded or not
         return receipt
 
     def _type(self, action: actions.Type) -> ActionReceipt:
         _, moment = self._playhead.now
         if action.at is not None:
-            node = self._hit(action.at)
+            node = self._node_index_at(action.at)
         elif moment.focus is not None:
             node = moment.focus
         else:
             fields = (n for n, item in enumerate(self._nodes()) if item.focused and item.editable)
             node = next(fields, None)
         if node is None:
-            return unrecorded(action, None)
+            return unrecorded_receipt(action, None)
         receipt = self._follow(action, RecordedInput("type", node, action.text))
         if not receipt.accepted:
-            self._focus(node)
+            self._set_focus(node)
         return receipt
 
     def _swipe(self, action: actions.Swipe) -> ActionReceipt:
         direction = direction_of(action)
         if direction is None:
-            return unrecorded(action, None)
+            return unrecorded_receipt(action, None)
         _, moment = self._playhead.now
         place, by = moment.place, _SCROLLS.get(direction, 0)
         if by and 0 <= place.scroll + by < len(place.screens):
-            self._go(place._replace(scroll=place.scroll + by))
+            self._move_to(place._replace(scroll=place.scroll + by))
             return DONE
-        return self._follow(action, RecordedInput("scroll", self._hit(action.start), direction))
+        return self._follow(
+            action, RecordedInput("scroll", self._node_index_at(action.start), direction)
+        )
 
     def _open_app(self, action: actions.OpenApp) -> ActionReceipt:
         """Starting the recorded app brings its first screen; starting what is shown, nothing."""
@@ -221,24 +227,24 @@ class RecordedDevice:
             return DONE
         if requested in (first.casefold(), graph.recording.name.casefold()):
             if shown != first:
-                self._go(graph.start)
+                self._move_to(graph.start)
             return DONE
-        return unrecorded(action, None)
+        return unrecorded_receipt(action, None)
 
     def _follow(self, action: actions.Action, given: RecordedInput) -> ActionReceipt:
         """Go where an action leads that is this input; stay where it was not recorded."""
         graph, moment = self._playhead.now
         place = graph.follow(moment.place, given)
         if place is None:
-            return unrecorded(action, self._node(given.node))
-        self._go(place)
+            return unrecorded_receipt(action, self._node(given.node))
+        self._move_to(place)
         return DONE
 
-    def _go(self, place: Place) -> None:
+    def _move_to(self, place: GraphPosition) -> None:
         _, moment = self._playhead.now
         self._playhead.move(moment._replace(place=place, focus=None))
 
-    def _focus(self, node: int) -> bool:
+    def _set_focus(self, node: int) -> bool:
         """Give a field the focus; False where the node is none."""
         _, moment = self._playhead.now
         nodes = self._nodes()
@@ -250,15 +256,15 @@ class RecordedDevice:
 
 
 @lru_cache(maxsize=64)
-def _graph_of(recording: Recording, name: str | None) -> RecordedGraph:
+def _cached_graph(recording: Recording, name: str | None) -> RecordedGraph:
     task = recording.task(name) if name is not None else None
     return RecordedGraph(recording, task)
 
 
-def _graph(recording: Recording, requested: str) -> RecordedGraph:
+def _build_graph(recording: Recording, requested: str) -> RecordedGraph:
     if not requested:
-        return _graph_of(recording, None)
+        return _cached_graph(recording, None)
     names = {task_id(recording, task): task.name for task in recording.tasks}
     if requested not in names:
         raise UnknownName.among("recorded task", requested, names)
-    return _graph_of(recording, names[requested])
+    return _cached_graph(recording, names[requested])

@@ -28,11 +28,20 @@ from mobile_gym.core.errors import RecordingError, UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult
-from mobile_gym.devices.recorded.action_matching import Focus, is_same_action, touched, typed_into
-from mobile_gym.devices.recorded.playhead import Playhead
-from mobile_gym.devices.recorded.screens import drawn, with_focus
+from mobile_gym.devices.recorded.action_matching import (
+    Focus,
+    is_same_action,
+    touched_focus,
+    typing_target,
+)
+from mobile_gym.devices.recorded.playhead import PositionInRecording
+from mobile_gym.devices.recorded.screens import draw_forest, with_focus
 from mobile_gym.devices.recorded.shell import run_command
-from mobile_gym.devices.recorded.unrecorded_actions import DONE, duration_s, unrecorded
+from mobile_gym.devices.recorded.unrecorded_actions import (
+    DONE,
+    assumed_duration_s,
+    unrecorded_receipt,
+)
 from mobile_gym.foreign.json_values import parse_json
 
 
@@ -43,7 +52,7 @@ class RecordedStep(NamedTuple):
     step: int
 
 
-class Moved(NamedTuple):
+class RecordedMove(NamedTuple):
     """Where an action led, and what the device said of it."""
 
     place: RecordedStep
@@ -59,7 +68,7 @@ class MomentGraph:
         self._screens: dict[RecordedStep, tuple[Any, ...]] = {}
         for number, episode in enumerate(self.episodes):
             for step, record in enumerate(episode.steps):
-                place, screen = RecordedStep(number, step), _screen(record.frame)
+                place, screen = RecordedStep(number, step), _screen_key(record.frame)
                 self._screens[place] = screen
                 self._alike.setdefault(screen, []).append(place)
 
@@ -69,7 +78,7 @@ class MomentGraph:
 
     def follow(
         self, place: RecordedStep, action: actions.Action, focus: Focus | None = None
-    ) -> Moved | None:
+    ) -> RecordedMove | None:
         """Where an action leads; None where nothing of the kind was recorded on this screen.
 
         Exactly that action comes before one to the same end, the episode at hand before others,
@@ -77,8 +86,8 @@ class MomentGraph:
         """
         frame = self.record(place).frame
         successors = [
-            (next_action != action, _distance(place, other), other)
-            for other in self._same_moments(place)
+            (next_action != action, _moment_distance(place, other), other)
+            for other in self._equal_moments(place)
             if (next_action := self._next_action(other)) is not None
             and is_same_action(next_action, action, frame, focus)
         ]
@@ -86,20 +95,20 @@ class MomentGraph:
             return None
         _, _, (episode, step) = min(successors)
         reached = RecordedStep(episode, step + 1)
-        return Moved(reached, self.record(reached).receipt)
+        return RecordedMove(reached, self.record(reached).receipt)
 
     def _next_action(self, place: RecordedStep) -> actions.Action | None:
         steps = self.episodes[place.episode].steps
         return steps[place.step + 1].action if place.step + 1 < len(steps) else None
 
-    def _same_moments(self, place: RecordedStep) -> Iterator[RecordedStep]:
+    def _equal_moments(self, place: RecordedStep) -> Iterator[RecordedStep]:
         probes = self.record(place).probes
         for other in self._alike[self._screens[place]]:
-            if other == place or _agree(probes, self.record(other).probes):
+            if other == place or _have_equal_answers(probes, self.record(other).probes):
                 yield other
 
 
-def _distance(here: RecordedStep, there: RecordedStep) -> tuple[bool, bool, int, int]:
+def _moment_distance(here: RecordedStep, there: RecordedStep) -> tuple[bool, bool, int, int]:
     return (
         there.episode != here.episode,
         there.step < here.step,
@@ -108,12 +117,12 @@ def _distance(here: RecordedStep, there: RecordedStep) -> tuple[bool, bool, int,
     )
 
 
-def _agree(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+def _have_equal_answers(answers: Mapping[str, object], other: Mapping[str, object]) -> bool:
     """Whether what both were asked had the same answers."""
-    return all(one[command] == other[command] for command in one.keys() & other.keys())
+    return all(answers[command] == other[command] for command in answers.keys() & other.keys())
 
 
-def _screen(frame: Frame) -> tuple[Any, ...]:
+def _screen_key(frame: Frame) -> tuple[Any, ...]:
     """Equal where two frames show the same."""
     top = status_bar_height_px(frame)
     shot = frame.screenshot
@@ -153,7 +162,7 @@ class RecordedEpisodes:
     def __init__(self, path: str) -> None:
         self.name = f"{SCHEME}{path}"
         self._path = path
-        self._playhead = Playhead(self.name, MomentGraph, _Position)
+        self._playhead = PositionInRecording(self.name, MomentGraph, _Position)
 
     def reset(self, request: DeviceReset) -> None:
         """Show the first screen of the task's episodes with this seed.
@@ -166,7 +175,7 @@ class RecordedEpisodes:
             UsageError: it was recorded with other seeds, in another language, or with another
                 perturbation.
         """
-        graph = _graph(tuple(self._with_start(request)))
+        graph = _build_graph(tuple(self._files_with_start(request)))
         first = graph.record(RecordedStep(0, 0))
         there = parse_json(str(first.info.get("perturbation", "{}")), self.name)
         asked = dict(request.perturbation)
@@ -184,12 +193,12 @@ class RecordedEpisodes:
             return DONE
         moved = graph.follow(position.place, action, position.focus)
         if moved is not None:
-            ahead_s = _ahead_s(graph, position, moved.place)
+            ahead_s = _clock_offset_s(graph, position, moved.place)
             self._playhead.move(_Position(moved.place, ahead_s))
             return moved.receipt
-        position = position._replace(ahead_s=position.ahead_s + duration_s(action))
+        position = position._replace(ahead_s=position.ahead_s + assumed_duration_s(action))
         self._playhead.move(position)
-        return self._unrecorded(action)
+        return self._unrecorded_receipt(action)
 
     def observe(self, *, screenshot: bool = True, forest: bool = True) -> Frame:
         """The recorded screen; where no pixels were recorded, they are drawn from its tree."""
@@ -201,7 +210,7 @@ class RecordedEpisodes:
         if screenshot:
             shot = frame.screenshot
             if is_drawn:
-                shot = drawn(shown, frame.width_px, frame.height_px)
+                shot = draw_forest(shown, frame.width_px, frame.height_px)
         return replace(
             frame,
             screenshot=shot,
@@ -239,7 +248,7 @@ class RecordedEpisodes:
         """Forget the episodes; there is nothing to give back."""
         self._playhead.clear()
 
-    def _unrecorded(self, action: actions.Action) -> ActionReceipt:
+    def _unrecorded_receipt(self, action: actions.Action) -> ActionReceipt:
         """What an action does that nobody did on this screen: next to nothing."""
         graph, position = self._playhead.now
         frame = graph.record(position.place).frame
@@ -250,9 +259,9 @@ class RecordedEpisodes:
                 | actions.LongPress(point=point)
                 | actions.Drag(start=point)
             ):
-                target = touched(frame, point)
+                target = touched_focus(frame, point)
             case actions.Type():
-                target = typed_into(action, frame, position.focus)
+                target = typing_target(action, frame, position.focus)
             case actions.OpenApp(name):
                 target = None
                 if name.strip().casefold() == frame.activity.partition("/")[0].casefold():
@@ -263,9 +272,9 @@ class RecordedEpisodes:
         if isinstance(action, actions.Tap) and node is not None and node.editable:
             self._playhead.move(position._replace(focus=target))
             return DONE  # a field takes the focus on any phone, recorded or not
-        return unrecorded(action, node)
+        return unrecorded_receipt(action, node)
 
-    def _with_start(self, request: DeviceReset) -> Sequence[Path]:
+    def _files_with_start(self, request: DeviceReset) -> Sequence[Path]:
         """The files of the episodes that start as asked."""
         store = plugins.load("episode store", "built-in")
         known: tuple[StoredEpisode, ...] = store.find(self._path)
@@ -281,10 +290,10 @@ class RecordedEpisodes:
             if (episode.device_seed, episode.language) == (request.seed, request.language)
         ]
         if not matches:
-            raise UsageError(self._other_starts(request, of_task))
+            raise UsageError(self._other_starts_text(request, of_task))
         return matches
 
-    def _other_starts(self, request: DeviceReset, of_task: Sequence[StoredEpisode]) -> str:
+    def _other_starts_text(self, request: DeviceReset, of_task: Sequence[StoredEpisode]) -> str:
         in_language = [item for item in of_task if item.language == request.language]
         if not in_language:
             return f"{self.name} has {request.task_id} in {of_task[0].language!r} alone"
@@ -295,7 +304,7 @@ class RecordedEpisodes:
 
 
 @lru_cache(maxsize=_KEPT)
-def _graph_of(files: tuple[tuple[Path, int], ...]) -> MomentGraph:
+def _cached_graph(files: tuple[tuple[Path, int], ...]) -> MomentGraph:
     store = plugins.load("episode store", "built-in")
     episodes: list[Episode] = [store.read_episode(path) for path, _ in files]
     first = episodes[0]
@@ -305,12 +314,12 @@ def _graph_of(files: tuple[tuple[Path, int], ...]) -> MomentGraph:
     return MomentGraph(same)
 
 
-def _graph(files: tuple[Path, ...]) -> MomentGraph:
+def _build_graph(files: tuple[Path, ...]) -> MomentGraph:
     """The episodes of these files as one graph; what has not changed is read once."""
-    return _graph_of(tuple((path, path.stat().st_mtime_ns) for path in files))
+    return _cached_graph(tuple((path, path.stat().st_mtime_ns) for path in files))
 
 
-def _ahead_s(graph: MomentGraph, position: _Position, reached: RecordedStep) -> float:
+def _clock_offset_s(graph: MomentGraph, position: _Position, reached: RecordedStep) -> float:
     """The clock at the moment reached, over what it was there: it goes on from here."""
     if reached == RecordedStep(position.place.episode, position.place.step + 1):
         return position.ahead_s

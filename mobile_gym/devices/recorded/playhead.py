@@ -10,7 +10,7 @@ GraphT = TypeVar("GraphT")
 PositionT = TypeVar("PositionT")
 
 
-class Playhead(Generic[GraphT, PositionT]):
+class PositionInRecording(Generic[GraphT, PositionT]):
     """A recording as a graph, and a position in it; nothing before the first reset.
 
     Both are values that are never changed, so that saving them costs nothing.

@@ -52,7 +52,7 @@ def paint_forest(forest: AccessibilityForest, width_px: int, height_px: int) -> 
         covers = bool(forest.trees) and forest.trees[-1].nodes[0].bounds.width >= width_px
         canvas.clear(_BACKGROUND if covers else _BEHIND_DIALOG)
         for tree in forest.trees:
-            _fill(canvas, tree.nodes[0].bounds, _BACKGROUND)
+            _fill_rect(canvas, tree.nodes[0].bounds, _BACKGROUND)
             for node in tree.nodes:
                 if is_shown(node):
                     _draw_node(canvas, node)
@@ -64,22 +64,22 @@ def paint_forest(forest: AccessibilityForest, width_px: int, height_px: int) -> 
 def _draw_node(canvas: Any, node: AccessibilityNode) -> None:
     kind = node.class_name.rpartition(".")[2]
     if node.editable:
-        _outline(canvas, node.bounds, _FIELD_EDGE, 5.0 if node.focused else 2.0)
+        _outline_rect(canvas, node.bounds, _FIELD_EDGE, 5.0 if node.focused else 2.0)
     elif node.clickable or node.long_clickable:
-        _fill(canvas, node.bounds, _BOX)
-        _outline(canvas, node.bounds, _BOX_EDGE, 2.0)
+        _fill_rect(canvas, node.bounds, _BOX)
+        _outline_rect(canvas, node.bounds, _BOX_EDGE, 2.0)
     elif "Image" in kind:
-        _fill(canvas, node.bounds, _PICTURE)
+        _fill_rect(canvas, node.bounds, _PICTURE)
     left, top, right, bottom = node.bounds
     if node.checkable and kind.endswith(_MARK_CLASSES):
-        _mark(canvas, node)
+        _draw_check_mark(canvas, node)
         right = max(left + 1, right - int(_MARK_PX + 2 * _PADDING_PX))
     if node.label:
         colour = _TEXT if node.text else _HINT
-        _write(canvas, node.label, Rect(left, top, right, bottom), colour)
+        _write_text(canvas, node.label, Rect(left, top, right, bottom), colour)
 
 
-def _paint(colour: int, stroke_px: float = 0.0) -> Any:
+def _make_paint(colour: int, stroke_px: float = 0.0) -> Any:
     import skia  # pyright: ignore[reportMissingImports]
 
     paint = skia.Paint(AntiAlias=True, Color=colour)
@@ -89,32 +89,32 @@ def _paint(colour: int, stroke_px: float = 0.0) -> Any:
     return paint
 
 
-def _fill(canvas: Any, bounds: Rect, colour: int) -> None:
+def _fill_rect(canvas: Any, bounds: Rect, colour: int) -> None:
     import skia  # pyright: ignore[reportMissingImports]
 
-    canvas.drawRoundRect(skia.Rect(*bounds), _CORNER_PX, _CORNER_PX, _paint(colour))
+    canvas.drawRoundRect(skia.Rect(*bounds), _CORNER_PX, _CORNER_PX, _make_paint(colour))
 
 
-def _outline(canvas: Any, bounds: Rect, colour: int, stroke_px: float) -> None:
+def _outline_rect(canvas: Any, bounds: Rect, colour: int, stroke_px: float) -> None:
     import skia  # pyright: ignore[reportMissingImports]
 
     box = skia.Rect(*bounds).makeInset(stroke_px / 2, stroke_px / 2)
-    canvas.drawRoundRect(box, _CORNER_PX, _CORNER_PX, _paint(colour, stroke_px))
+    canvas.drawRoundRect(box, _CORNER_PX, _CORNER_PX, _make_paint(colour, stroke_px))
 
 
-def _mark(canvas: Any, node: AccessibilityNode) -> None:
+def _draw_check_mark(canvas: Any, node: AccessibilityNode) -> None:
     """A square at the right end, filled where the node is checked."""
     import skia  # pyright: ignore[reportMissingImports]
 
     right, middle = node.bounds.right - _PADDING_PX, sum(node.bounds[1::2]) / 2
     box = skia.Rect(right - _MARK_PX, middle - _MARK_PX / 2, right, middle + _MARK_PX / 2)
     colour = _ACTIVE if node.checked else _HINT
-    canvas.drawRoundRect(box, 6, 6, _paint(colour, 4.0))
+    canvas.drawRoundRect(box, 6, 6, _make_paint(colour, 4.0))
     if node.checked:
-        canvas.drawRoundRect(box.makeInset(8, 8), 4, 4, _paint(colour))
+        canvas.drawRoundRect(box.makeInset(8, 8), 4, 4, _make_paint(colour))
 
 
-def _write(canvas: Any, text: str, bounds: Rect, colour: int) -> None:
+def _write_text(canvas: Any, text: str, bounds: Rect, colour: int) -> None:
     """The text in lines of words, cut off where the node ends."""
     import skia  # pyright: ignore[reportMissingImports]
 
@@ -128,18 +128,18 @@ def _write(canvas: Any, text: str, bounds: Rect, colour: int) -> None:
         font.setSize(size)
     canvas.save()
     canvas.clipRect(skia.Rect(*bounds))
-    lines = _lines(text, font, width)
+    lines = _text_lines(text, font, width)
     line_px = size * 1.25
     baseline = bounds.top + max(0.0, (bounds.height - line_px * len(lines)) / 2) + size
     for line in lines:
         if baseline - size > bounds.bottom:
             break
-        canvas.drawString(line, bounds.left + _PADDING_PX, baseline, font, _paint(colour))
+        canvas.drawString(line, bounds.left + _PADDING_PX, baseline, font, _make_paint(colour))
         baseline += line_px
     canvas.restore()
 
 
-def _lines(text: str, font: Any, width_px: float) -> list[str]:
+def _text_lines(text: str, font: Any, width_px: float) -> list[str]:
     lines: list[str] = []
     for paragraph in text[:_MAX_TEXT].splitlines():
         line = ""
@@ -174,11 +174,11 @@ def _typeface(cjk: bool) -> Any:
 
 def with_focus(forest: AccessibilityForest, focus: Focus | None) -> AccessibilityForest:
     """The recorded forest, with the focus where it has moved since; None where it has not."""
-    return forest if focus is None else _refocused(forest, focus)
+    return forest if focus is None else _refocus_forest(forest, focus)
 
 
 @lru_cache(maxsize=256)
-def _refocused(forest: AccessibilityForest, focus: Focus) -> AccessibilityForest:
+def _refocus_forest(forest: AccessibilityForest, focus: Focus) -> AccessibilityForest:
     trees = (
         replace(
             tree,
@@ -195,6 +195,6 @@ def _refocused(forest: AccessibilityForest, focus: Focus) -> AccessibilityForest
 
 
 @lru_cache(maxsize=16)  # of 7 MB each at 1080 x 2280, shared by all devices of the process
-def drawn(forest: AccessibilityForest, width_px: int, height_px: int) -> Screenshot:
+def draw_forest(forest: AccessibilityForest, width_px: int, height_px: int) -> Screenshot:
     """The picture of a tree, uint8 (height_px, width_px, 3), read-only."""
     return paint_forest(forest, width_px, height_px)

@@ -28,16 +28,16 @@ def run_command(command: str, shown: Frame, activities: Iterable[str]) -> ShellR
     except ValueError as error:
         return ShellResult("", 1, f"/system/bin/sh: {error}\n")
     if len(words) >= 3 and words[-3:-1] == ["|", "grep"]:
-        result = _run(words[:-3], shown, activities)
+        result = _run_words(words[:-3], shown, activities)
         lines = [line for line in result.stdout.splitlines(True) if words[-1] in line]
         return ShellResult("".join(lines), int(not lines), result.stderr)
-    return _run(words, shown, activities)
+    return _run_words(words, shown, activities)
 
 
-def _run(words: list[str], shown: Frame, activities: Iterable[str]) -> ShellResult:
+def _run_words(words: list[str], shown: Frame, activities: Iterable[str]) -> ShellResult:
     match words:
         case ["dumpsys", "window", *_]:
-            window = f"{_component(shown.activity)}}}"
+            window = f"{_component_name(shown.activity)}}}"
             return ShellResult(
                 f"  mCurrentFocus=Window{{0 u0 {window}\n"
                 f"  mFocusedApp=ActivityRecord{{0 u0 {shown.activity} t1}}\n"
@@ -59,7 +59,7 @@ def _run(words: list[str], shown: Frame, activities: Iterable[str]) -> ShellResu
     return ShellResult("")
 
 
-def _component(activity: str) -> str:
+def _component_name(activity: str) -> str:
     """`package/package.Class`, as windows are named."""
     package, _, cls = activity.partition("/")
     return f"{package}/{package}{cls}" if cls.startswith(".") else activity

@@ -20,12 +20,12 @@ _TOUCHES: Final[dict[type, str]] = {
 }
 
 
-def duration_s(action: actions.Action) -> float:
+def assumed_duration_s(action: actions.Action) -> float:
     """What an action takes where the recording does not say."""
     return action.duration_s if isinstance(action, actions.Wait) else ACTION_S
 
 
-def unrecorded(action: actions.Action, node: AccessibilityNode | None) -> ActionReceipt:
+def unrecorded_receipt(action: actions.Action, node: AccessibilityNode | None) -> ActionReceipt:
     """The receipt of an action that nobody did on this screen.
 
     Args:
@@ -46,11 +46,11 @@ def unrecorded(action: actions.Action, node: AccessibilityNode | None) -> Action
         ):
             error = "there is nothing to touch at this point"
         case actions.Tap() | actions.DoubleTap() | actions.LongPress() | actions.Drag():
-            error = f"no {_TOUCHES[type(action)]} on {_called(node)} was recorded here"
+            error = f"no {_TOUCHES[type(action)]} on {_node_name(node)} was recorded here"
         case actions.Type(at=at) if node is None:
             error = "no field has the focus" if at is None else "there is no field at this point"
         case actions.Type(text):
-            error = f"typing {text!r} into {_called(node)} was not recorded here"
+            error = f"typing {text!r} into {_node_name(node)} was not recorded here"
         case actions.Swipe() if direction_of(action) is None:
             error = "the swipe is too short to scroll"
         case actions.Swipe():
@@ -62,7 +62,7 @@ def unrecorded(action: actions.Action, node: AccessibilityNode | None) -> Action
     return ActionReceipt(False, error)
 
 
-def _called(node: AccessibilityNode | None) -> str:
+def _node_name(node: AccessibilityNode | None) -> str:
     """What a person would call a node."""
     if node is None:
         return "nothing"

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from mobile_gym.dialects.parts.reading import Unreadable, shown
-from mobile_gym.foreign.json_values import parse_json, whole
+from mobile_gym.foreign.json_values import parse_json, replace_half_characters
 
 MAX_OBJECTS: Final = 64
 """Braces of an answer at which an object is looked for."""
@@ -229,7 +229,7 @@ def _word(word: str) -> Any:
 
 def _unescaped(text: str) -> str:
     if "\\" not in text:
-        return whole(text)
+        return replace_half_characters(text)
     plain = _ESCAPE.sub(_character, text)
     # The two halves of a character are escaped apart.
     return plain.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -55,7 +55,7 @@ def rows_of_actions(
     )
 
 
-def checked_code(action: Any) -> Any:
+def decode_checked(action: Any) -> Any:
     """An encoded action decoded; any other action as it is, checked.
 
     Raises:
@@ -82,28 +82,28 @@ def check_action(env: AnyEnv, action: Any) -> Any:
         Exception: what a wrapper raises that translates actions.
     """
     if not isinstance(env, gymnasium.Wrapper):
-        return checked_code(action)
+        return decode_checked(action)
     space = env.action_space
     if isinstance(space, ActionSpace):
-        checked_code(action)
-    elif not _contains(space, action):
+        decode_checked(action)
+    elif not _space_contains(space, action):
         _check_translated(env, action)
     return action
 
 
-def is_surely_right(space: spaces.Space[Any], action: Any) -> bool:
+def is_in_space(space: spaces.Space[Any], action: Any) -> bool:
     """Whether an action is right by its space alone; else `check_action` has to say.
 
     Raises:
         InvalidAction: it is an encoded action, and wrong.
     """
     if isinstance(space, ActionSpace):
-        checked_code(action)
+        decode_checked(action)
         return True
-    return _contains(space, action)
+    return _space_contains(space, action)
 
 
-def in_row(error: Exception, row: int) -> Exception:
+def with_row_number(error: Exception, row: int) -> Exception:
     """An error as one that says which environment's action, or state, is wrong."""
     if isinstance(error, UsageError) and type(error).__init__ is UsageError.__init__:
         named = type(error)(f"environment {row}: {error}")
@@ -144,7 +144,7 @@ def _rows_of_array(single: spaces.Space[Any], array: npt.NDArray[Any]) -> list[A
     return list(array)
 
 
-def _contains(space: spaces.Space[Any], action: Any) -> bool:
+def _space_contains(space: spaces.Space[Any], action: Any) -> bool:
     """Whether a space has an action, in whatever type of number it is written."""
     if isinstance(space, _OF_INTEGERS):
         try:

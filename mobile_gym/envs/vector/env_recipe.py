@@ -62,7 +62,7 @@ class EnvRecipe:
         if isinstance(env_wrappers, str | Mapping) or not isinstance(env_wrappers, Sequence):
             raise UsageError(f"env_wrappers must be a sequence, not {shown(env_wrappers)}")
         for spec in env_wrappers:
-            _wrapper(spec)
+            _parse_wrapper(spec)
         made_with = dict(kwargs)
         if made_with.get("start") is not None:  # so that they share a curriculum
             made_with["start"] = Start.parse(made_with["start"])
@@ -86,7 +86,7 @@ class EnvRecipe:
         )
         env: AnyEnv = base
         for spec in self.wrappers:
-            name, make, arguments = _wrapper(spec)
+            name, make, arguments = _parse_wrapper(spec)
             # A keyword goes by the wrapper's own name of its first parameter, so it is bound here.
             env = construct(f"wrapper {name}", partial(make, env), arguments)
             if not isinstance(cast("object", env), gymnasium.Env):
@@ -94,7 +94,7 @@ class EnvRecipe:
         return env
 
 
-def _wrapper(spec: WrapperSpec) -> tuple[str, Wrapper, dict[str, Any]]:
+def _parse_wrapper(spec: WrapperSpec) -> tuple[str, Wrapper, dict[str, Any]]:
     """What a wrapper is called, what makes it and with which arguments."""
     arguments: dict[str, Any] = {}
     name: Any = spec

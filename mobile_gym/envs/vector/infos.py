@@ -13,7 +13,7 @@ FINAL_OBS: Final = "final_obs"
 FINAL_INFO: Final = "final_info"
 
 
-def columns_of(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+def info_columns(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
     """Infos by column, as `VectorEnv._add_info` makes them row by row.
 
     Every info has the same keys and types, so that the first one tells how to batch.
@@ -25,12 +25,12 @@ def columns_of(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
     if first is None:
         return out
     for key, value in first.items():
-        out[key] = _column(key, value, infos, rows)
+        out[key] = _info_column(key, value, infos, rows)
         out[f"_{key}"] = mask.copy()
     return out
 
 
-def columns_of_any(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+def mixed_info_columns(infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
     """Infos by column, where they differ in their keys."""
     collector, batched = _InfoCollector(len(infos)), dict[str, Any]()
     for row, info in enumerate(infos):
@@ -49,11 +49,11 @@ class _InfoCollector(VectorEnv[Any, Any, Any]):
         return self._add_info(batched, info, row)
 
 
-def _column(
+def _info_column(
     key: str, value: Any, infos: Sequence[dict[str, Any] | None], rows: npt.NDArray[np.intp]
 ) -> Any:
     if isinstance(value, dict) and key != FINAL_OBS:
-        return columns_of([None if info is None else info[key] for info in infos])
+        return info_columns([None if info is None else info[key] for info in infos])
     if isinstance(value, bool | int | float):
         column = np.zeros(len(infos), type(value))
     elif isinstance(value, np.ndarray):
@@ -65,7 +65,7 @@ def _column(
     return column
 
 
-def merged(parts: Sequence[tuple[dict[str, Any], int]]) -> dict[str, Any]:
+def merge_columns(parts: Sequence[tuple[dict[str, Any], int]]) -> dict[str, Any]:
     """The columns of several groups of environments as the columns of all of them, in order.
 
     Args:
@@ -78,10 +78,10 @@ def merged(parts: Sequence[tuple[dict[str, Any], int]]) -> dict[str, Any]:
     for key in keys:
         there = next(columns[key] for columns, _ in parts if key in columns)
         if isinstance(there, dict):
-            out[key] = merged([(columns.get(key, {}), size) for columns, size in parts])
+            out[key] = merge_columns([(columns.get(key, {}), size) for columns, size in parts])
             continue
         total = sum(size for _, size in parts)
-        out[key] = _empty(there, total)
+        out[key] = _empty_column(there, total)
         begin = 0
         for columns, size in parts:
             if key in columns:
@@ -90,19 +90,19 @@ def merged(parts: Sequence[tuple[dict[str, Any], int]]) -> dict[str, Any]:
     return out
 
 
-def rows_of(columns: dict[str, Any], rows: npt.NDArray[np.bool_]) -> dict[str, Any]:
+def scatter_rows(columns: dict[str, Any], rows: npt.NDArray[np.bool_]) -> dict[str, Any]:
     """The same columns, but only some rows have something in them."""
     out: dict[str, Any] = {}
     for key, column in columns.items():
         if isinstance(column, dict):
-            out[key] = rows_of(column, rows)
+            out[key] = scatter_rows(column, rows)
         else:
-            out[key] = _empty(column, len(rows))
+            out[key] = _empty_column(column, len(rows))
             out[key][rows] = column[rows]
     return out
 
 
-def _empty(like: npt.NDArray[Any], rows: int) -> npt.NDArray[Any]:
+def _empty_column(like: npt.NDArray[Any], rows: int) -> npt.NDArray[Any]:
     if like.dtype == object:
         return np.full((rows, *like.shape[1:]), None, object)
     return np.zeros((rows, *like.shape[1:]), like.dtype)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.envs.vector.columns import Columns
-from mobile_gym.envs.vector.infos import FINAL_INFO, rows_of
+from mobile_gym.envs.vector.infos import FINAL_INFO, scatter_rows
 
 
 class LostEpisodes:
@@ -53,7 +53,7 @@ class LostEpisodes:
         """Note that the call which is about to return tells of all of them."""
         self._told = frozenset(self._last)
 
-    def keep_untold(self) -> None:
+    def mark_unreported(self) -> None:
         """Note that the call which is about to return tells of none of them."""
         self._told = frozenset()
 
@@ -99,7 +99,7 @@ class KnownInfos:
                 column[mask] = columns[key][mask]
                 self._columns[key] = column
 
-    def voided(self, why: str) -> dict[str, Any]:
+    def fault_infos(self, why: str) -> dict[str, Any]:
         """The infos of episodes that a fault ended one step later."""
         out: dict[str, Any] = {}
         for key, column in self._columns.items():
@@ -119,7 +119,7 @@ class KnownInfos:
         return out
 
 
-def overlaid(
+def overlay_rows(
     infos: dict[str, Any], others: dict[str, Any], rows: npt.NDArray[np.bool_]
 ) -> dict[str, Any]:
     """Columns with some rows from others."""
@@ -127,13 +127,13 @@ def overlaid(
         return infos
     if rows.all() or not infos:
         return others
-    out = rows_of(infos, ~rows)
+    out = scatter_rows(infos, ~rows)
     for key, column in others.items():
         out[key][rows] = column[rows]
     return out
 
 
-def with_ends(
+def with_episode_ends(
     infos: dict[str, Any],
     fresh: dict[str, Any],
     void: dict[str, Any],
@@ -148,7 +148,7 @@ def with_ends(
         rows: which rows.
     """
     ends = {
-        FINAL_INFO: overlaid(infos.get(FINAL_INFO, {}), rows_of(void, rows), rows),
+        FINAL_INFO: overlay_rows(infos.get(FINAL_INFO, {}), scatter_rows(void, rows), rows),
         f"_{FINAL_INFO}": infos.get(f"_{FINAL_INFO}", np.zeros_like(rows)) | rows,
     }
-    return overlaid(infos, fresh, rows) | ends
+    return overlay_rows(infos, fresh, rows) | ends

@@ -31,10 +31,10 @@ from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.saving import SavedState
 from mobile_gym.envs.state import EnvState, Moment, StepSignals
-from mobile_gym.envs.vector.action_checks import check_action, in_row
+from mobile_gym.envs.vector.action_checks import check_action, with_row_number
 from mobile_gym.envs.vector.columns import Columns, DictColumns
 from mobile_gym.envs.vector.env_recipe import EnvRecipe
-from mobile_gym.envs.vector.infos import FINAL_INFO, FINAL_OBS, columns_of, columns_of_any
+from mobile_gym.envs.vector.infos import FINAL_INFO, FINAL_OBS, info_columns, mixed_info_columns
 
 
 class RowState(enum.IntEnum):
@@ -47,7 +47,7 @@ class RowState(enum.IntEnum):
     """The episode has ended, or could not be begun."""
 
 
-class Slot(ABC):
+class EnvSlot(ABC):
     """An environment of a batch.
 
     Args:
@@ -148,13 +148,13 @@ class Slot(ABC):
         return self.base.is_running
 
 
-def make_slot(recipe: EnvRecipe) -> Slot:
+def make_slot(recipe: EnvRecipe) -> EnvSlot:
     """A new environment in the fitting kind of slot."""
     env = recipe.make()
     return WrappedSlot(env) if recipe.wrappers else DirectSlot(env)
 
 
-class DirectSlot(Slot):
+class DirectSlot(EnvSlot):
     """A `MobileEnv` alone: observations are built where they are needed."""
 
     def reset(self, seed: int | None, options: Mapping[str, Any]) -> None:
@@ -190,7 +190,7 @@ class DirectSlot(Slot):
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _WrapperOutput:
     """What the wrappers showed of a moment; of no use once the environment stands elsewhere."""
 
     moment: Moment | None
@@ -199,7 +199,7 @@ class _Shown:
     signals: StepSignals
 
 
-class WrappedSlot(Slot):
+class WrappedSlot(EnvSlot):
     """An environment with wrappers, through their `reset` and `step`.
 
     Where a wrapper ends an episode on its own, that is its word to the caller, and counts as long
@@ -208,40 +208,40 @@ class WrappedSlot(Slot):
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
         super().__init__(env)
-        self._shown: _Shown | None = None
+        self._shown: _WrapperOutput | None = None
 
     def reset(self, seed: int | None, options: Mapping[str, Any]) -> None:
         """Start an episode."""
         observation, info = self.env.reset(seed=seed, options=dict(options) or None)
-        self._show(observation, info, self.base.signals)
+        self._keep_output(observation, info, self.base.signals)
 
     def step(self, action: Any) -> None:
         """Do one action."""
-        self._current()  # so that wrappers know where somebody else has brought the environment
+        self._current_output()  # so that wrappers know where somebody else has brought the environment
         observation, reward, terminated, truncated, info = self.env.step(action)
         signals = StepSignals(float(reward), bool(terminated), bool(truncated))
-        self._show(observation, info, signals)
+        self._keep_output(observation, info, signals)
 
     def load(self, state: SavedState | EnvState) -> None:
         """Return to a saved moment."""
         observation, info = saving.load_state(self.env, state)
-        self._show(observation, info, self.base.signals)
+        self._keep_output(observation, info, self.base.signals)
 
     def signals(self) -> StepSignals:
         """What the last step paid, and whether it ended the episode."""
-        return self._current().signals
+        return self._current_output().signals
 
     def info(self) -> dict[str, Any]:
         """The info, as the wrappers show it."""
-        return self._current().info
+        return self._current_output().info
 
     def observation(self) -> Any:
         """The observation, as the wrappers show it."""
-        return self._current().observation
+        return self._current_output().observation
 
     def write(self, columns: Columns, row: int) -> None:
         """Write the observation into a row of a batch."""
-        columns.write(row, self._current().observation)
+        columns.write(row, self._current_output().observation)
 
     def _is_running(self) -> bool:
         shown = self._shown
@@ -249,13 +249,13 @@ class WrappedSlot(Slot):
             return not (shown.signals.terminated or shown.signals.truncated)
         return self.base.is_running
 
-    def _show(self, observation: Any, info: dict[str, Any], signals: StepSignals) -> None:
-        self._shown = _Shown(self.moment, observation, info, signals)
+    def _keep_output(self, observation: Any, info: dict[str, Any], signals: StepSignals) -> None:
+        self._shown = _WrapperOutput(self.moment, observation, info, signals)
 
-    def _current(self) -> _Shown:
+    def _current_output(self) -> _WrapperOutput:
         moment = self.base.session.moment  # a ResetNeeded where there is none
         if self._shown is None or self._shown.moment is not moment:
-            self._show(*saving.shown_state(self.env), self.base.signals)
+            self._keep_output(*saving.current_observation(self.env), self.base.signals)
         assert self._shown is not None
         return self._shown
 
@@ -269,7 +269,7 @@ StepColumns = tuple[
 """Rewards, terminations, truncations and infos of all rows."""
 
 
-def _unwatched() -> None:
+def _ignore_progress() -> None:
     """What is called where nobody wants to know how far a call has come; it can be pickled."""
 
 
@@ -278,7 +278,7 @@ _UNPAID: Final = StepSignals(0.0, terminated=False, truncated=False)
 
 
 @dataclass(slots=True)
-class _Outcome:
+class _RowOutcome:
     """What a row did that nobody has been handed.
 
     Attributes:
@@ -294,7 +294,7 @@ class _Outcome:
     final: dict[str, Any] | None = None
 
 
-class Rows:
+class EnvRows:
     """Environments that are reset and stepped together.
 
     Args:
@@ -315,14 +315,14 @@ class Rows:
         autoreset_mode: AutoresetMode,
         *,
         first_row: int = 0,
-        on_progress: Callable[[], None] = _unwatched,
+        on_progress: Callable[[], None] = _ignore_progress,
     ) -> None:
-        self.slots: Sequence[Slot] = [make_slot(recipe) for _ in range(count)]
+        self.slots: Sequence[EnvSlot] = [make_slot(recipe) for _ in range(count)]
         self._autoreset_mode = autoreset_mode
         self._first_row = first_row
         self._on_progress = on_progress
         self._is_direct = all(isinstance(slot, DirectSlot) for slot in self.slots)
-        self._outcomes: dict[int, _Outcome] = {}
+        self._outcomes: dict[int, _RowOutcome] = {}
 
     # -- where they stand --------------------------------------------------------------------------
 
@@ -339,7 +339,7 @@ class Rows:
         """The number of the call in which each did what is not delivered; -1 for none."""
         numbers = np.full(len(self.slots), -1, np.int64)
         for row in self._outcomes:
-            outcome = self._undelivered(row)
+            outcome = self._undelivered_outcome(row)
             if outcome is not None:
                 numbers[row] = outcome.number
         return numbers
@@ -367,7 +367,7 @@ class Rows:
             self.slots[row].reset(seeds[row], options)
             return _UNPAID
 
-        return self._begun(begin, mask, number)
+        return self._begin_rows(begin, mask, number)
 
     def check_states(self, states: Sequence[Any], mask: npt.NDArray[np.bool_]) -> None:
         """Check saved states before any is loaded.
@@ -379,7 +379,7 @@ class Rows:
             try:
                 self.slots[row].require_loadable(states[row])
             except Exception as error:
-                raise in_row(error, self._first_row + row) from None
+                raise with_row_number(error, self._first_row + row) from None
 
     def load(
         self, states: Sequence[Any], mask: npt.NDArray[np.bool_], number: int = 0
@@ -390,7 +390,7 @@ class Rows:
             self.slots[row].load(states[row])
             return _UNPAID
 
-        return self._begun(begin, mask, number)
+        return self._begin_rows(begin, mask, number)
 
     def save(self, mask: npt.NDArray[np.bool_]) -> list[Any]:
         """The states of the rows where a mask is, None for the others.
@@ -404,7 +404,7 @@ class Rows:
             try:
                 states[row] = self.slots[row].save()
             except Exception as error:
-                raise in_row(error, self._first_row + row) from None
+                raise with_row_number(error, self._first_row + row) from None
             self._on_progress()
         return states
 
@@ -423,7 +423,7 @@ class Rows:
             try:
                 each[row] = self.slots[row].check(each[row])
             except Exception as error:
-                raise in_row(error, self._first_row + row) from None
+                raise with_row_number(error, self._first_row + row) from None
         return each
 
     def step(
@@ -444,17 +444,17 @@ class Rows:
         for row, (slot, action) in enumerate(zip(self.slots, actions, strict=True)):
             if skipped is not None and skipped[row]:
                 continue
-            outcome = self._undelivered(row)
+            outcome = self._undelivered_outcome(row)
             stepped[row] = outcome is not None
             if outcome is None:
-                outcome = self._moved(row, partial(_advance, slot, action), number)
+                outcome = self._move_row(row, partial(_advance_slot, slot, action), number)
             if is_same_step and slot.state is not RowState.RUNNING:
                 if outcome.final is None:
                     outcome.final = {FINAL_OBS: slot.observation(), FINAL_INFO: slot.info()}
                 slot.reset(None, {})
                 outcome.moment = slot.moment
             self._on_progress()
-        return self._collected(stepped, skipped)
+        return self._step_columns(stepped, skipped)
 
     def forget(self, rows: Iterable[int]) -> None:
         """Take note that what these rows did is delivered."""
@@ -463,7 +463,9 @@ class Rows:
 
     def forget_before(self, numbers: Sequence[int]) -> None:
         """Take note, by row, of the first call of which it is not known to be delivered."""
-        self.forget([row for row, one in self._outcomes.items() if one.number < numbers[row]])
+        self.forget(
+            [row for row, outcome in self._outcomes.items() if outcome.number < numbers[row]]
+        )
 
     def renew(self, seeds: Mapping[int, int | None]) -> None:
         """Have rows begin a new stream of episodes, in place of one that was lost.
@@ -505,18 +507,18 @@ class Rows:
 
     # -- parts of calls ----------------------------------------------------------------------------
 
-    def _begun(
+    def _begin_rows(
         self, begin: Callable[[int], StepSignals], mask: npt.NDArray[np.bool_], number: int
     ) -> dict[str, Any]:
         for row in map(int, np.flatnonzero(mask)):
-            self._moved(row, partial(begin, row), number)
+            self._move_row(row, partial(begin, row), number)
             self._on_progress()
         infos = [slot.info() if mask[row] else None for row, slot in enumerate(self.slots)]
-        batched = self._batched(infos)
+        batched = self._batch_infos(infos)
         batched[STEPPED] = np.zeros(len(self.slots), np.bool_)
         return batched
 
-    def _moved(self, row: int, move: Callable[[], StepSignals], number: int) -> _Outcome:
+    def _move_row(self, row: int, move: Callable[[], StepSignals], number: int) -> _RowOutcome:
         """Move a row and keep what it did, also where it is broken off once it has moved.
 
         Args:
@@ -528,16 +530,16 @@ class Rows:
         before = slot.moment
         try:
             signals = move()
-            outcome = self._outcomes[row] = _Outcome(number, slot.moment, signals)
+            outcome = self._outcomes[row] = _RowOutcome(number, slot.moment, signals)
         except BaseException:
             kept, moment = self._outcomes.get(row), slot.moment
             is_kept = kept is not None and kept.moment is moment
             if moment is not None and moment is not before and not is_kept:
-                self._outcomes[row] = _Outcome(number, moment, slot.base.signals)
+                self._outcomes[row] = _RowOutcome(number, moment, slot.base.signals)
             raise
         return outcome
 
-    def _undelivered(self, row: int) -> _Outcome | None:
+    def _undelivered_outcome(self, row: int) -> _RowOutcome | None:
         """What a row did in a call that was broken off, unless it stands elsewhere by now.
 
         The end of an episode is delivered in any case.
@@ -547,7 +549,7 @@ class Rows:
             return outcome
         return outcome if outcome.moment is self.slots[row].moment else None
 
-    def _collected(
+    def _step_columns(
         self, stepped: npt.NDArray[np.bool_], skipped: npt.NDArray[np.bool_] | None
     ) -> StepColumns:
         """What all rows did, by column."""
@@ -562,18 +564,18 @@ class Rows:
             outcome = self._outcomes[row]
             rewards[row], terminations[row], truncations[row] = outcome.signals
             infos[row], finals[row] = slot.info(), outcome.final
-        batched = self._batched(infos)
+        batched = self._batch_infos(infos)
         if any(final is not None for final in finals):
-            batched |= self._batched(finals)
+            batched |= self._batch_infos(finals)
         batched[STEPPED] = stepped
         return rewards, terminations, truncations, batched
 
-    def _batched(self, infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+    def _batch_infos(self, infos: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
         # Wrappers add keys to some infos and not to others.
-        return columns_of(infos) if self._is_direct else columns_of_any(infos)
+        return info_columns(infos) if self._is_direct else mixed_info_columns(infos)
 
 
-def _advance(slot: Slot, action: Any) -> StepSignals:
+def _advance_slot(slot: EnvSlot, action: Any) -> StepSignals:
     """Do an action, or begin an episode where there is none; what that pays."""
     if slot.state is not RowState.RUNNING:
         slot.reset(None, {})

@@ -38,7 +38,7 @@ from mobile_gym.core.errors import DeviceFault
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.vector.env_recipe import EnvRecipe
 from mobile_gym.envs.vector.infos import FINAL_OBS
-from mobile_gym.envs.vector.rows import Rows, RowState
+from mobile_gym.envs.vector.rows import EnvRows, RowState
 from mobile_gym.envs.vector.shared_memory import SharedMemory
 
 _PREFIX: Final = "set_"
@@ -48,7 +48,7 @@ _DRAWN_ON: Final = ("np_random", "_np_random")
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class EnvSetting:
     """An attribute that was set in some environments, or a method that was called in all.
 
     Attributes:
@@ -62,7 +62,7 @@ class Setting:
     rows: tuple[int, ...] | None
     pickled: bytes
 
-    def apply(self, rows: Rows, mine: slice) -> None:
+    def apply(self, rows: EnvRows, mine: slice) -> None:
         """Set it in some of the environments.
 
         Args:
@@ -78,13 +78,13 @@ class Setting:
             rows.set_attr(self.name, given[mine], mask)
 
 
-class Settings:
+class EnvSettings:
     """All settings that hold now."""
 
     def __init__(self) -> None:
-        self._settings: dict[tuple[str, tuple[int, ...] | None], Setting] = {}
+        self._settings: dict[tuple[str, tuple[int, ...] | None], EnvSetting] = {}
 
-    def in_order(self) -> list[Setting]:
+    def in_order(self) -> list[EnvSetting]:
         """As they are to be given again."""
         return list(self._settings.values())
 
@@ -103,7 +103,7 @@ class Settings:
             yield
             return
         rows = tuple(map(int, np.flatnonzero(mask)))
-        with self._kept(Setting(name, rows, bytes(ForkingPickler.dumps(values)))):
+        with self._keep_setting(EnvSetting(name, rows, bytes(ForkingPickler.dumps(values)))):
             yield
 
     @contextlib.contextmanager
@@ -112,11 +112,13 @@ class Settings:
         if not name.startswith(_PREFIX):
             yield
             return
-        with self._kept(Setting(name, None, bytes(ForkingPickler.dumps((args, kwargs))))):
+        with self._keep_setting(
+            EnvSetting(name, None, bytes(ForkingPickler.dumps((args, kwargs))))
+        ):
             yield
 
     @contextlib.contextmanager
-    def _kept(self, setting: Setting) -> Iterator[None]:
+    def _keep_setting(self, setting: EnvSetting) -> Iterator[None]:
         # Before it is given: a worker that dies of it, or beside it, is started again with it.
         before = dict(self._settings)
         key = setting.name, setting.rows
@@ -141,7 +143,7 @@ class _Saveable(Protocol):
     def load_state(self, state: Any) -> None: ...
 
 
-class Learning:
+class CurriculumSync:
     """The curricula of some environments.
 
     One with `save_state` and `load_state`, such as `ReverseCurriculum`, is asked for its state. Any
@@ -154,11 +156,11 @@ class Learning:
     def __init__(self, envs: Iterable[gymnasium.Env[Any, Any]]) -> None:
         self._bases = [env.unwrapped for env in envs if isinstance(env.unwrapped, MobileEnv)]
         self._is_pickled = True
-        self._sent = self._pickled()
+        self._sent = self._pickle_curricula()
 
     def news(self) -> bytes | None:
         """What was learned, where that has changed since this was called last."""
-        pickled = self._pickled()
+        pickled = self._pickle_curricula()
         if pickled == self._sent:
             return None
         self._sent = pickled
@@ -166,16 +168,18 @@ class Learning:
 
     def restore(self, pickled: bytes) -> None:
         """Go on with what `news` of environments made by the same recipe returned."""
-        for curriculum, learned in zip(self._curricula(), pickle.loads(pickled), strict=True):
+        for curriculum, learned in zip(
+            self._distinct_curricula(), pickle.loads(pickled), strict=True
+        ):
             if isinstance(curriculum, _Saveable):
                 curriculum.load_state(learned)
                 continue
             for base in self._bases:
                 if base.session.pool.curriculum is curriculum:
                     base.session.pool.curriculum = learned
-        self._sent = self._pickled()
+        self._sent = self._pickle_curricula()
 
-    def _curricula(self) -> list[Any]:
+    def _distinct_curricula(self) -> list[Any]:
         """Each once, in the order of the environments; some share theirs."""
         each = [
             curriculum
@@ -186,13 +190,16 @@ class Learning:
         ]
         return list({id(curriculum): curriculum for curriculum in each}.values())
 
-    def _pickled(self) -> bytes | None:
-        curricula = self._curricula()
+    def _pickle_curricula(self) -> bytes | None:
+        curricula = self._distinct_curricula()
         if not curricula or not self._is_pickled:
             return None
         try:
             return cloudpickle.dumps(
-                [one.save_state() if isinstance(one, _Saveable) else one for one in curricula]
+                [
+                    curriculum.save_state() if isinstance(curriculum, _Saveable) else curriculum
+                    for curriculum in curricula
+                ]
             )
         except Exception as error:  # of somebody's own object, which may do anything
             self._is_pickled = False
@@ -201,7 +208,7 @@ class Learning:
 
 
 @dataclass(frozen=True, slots=True)
-class Assignment:
+class WorkerAssignment:
     """What one worker serves.
 
     Attributes:
@@ -218,7 +225,7 @@ class Assignment:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class WorkerFailure:
     """An error as it is sent.
 
     Attributes:
@@ -232,17 +239,17 @@ class Failure:
     traceback: str
 
     @classmethod
-    def of(cls, error: Exception) -> Failure:
+    def of(cls, error: Exception) -> WorkerFailure:
         """That of an error which was just raised."""
         return cls(
-            _pickled(error),
+            _pickle_error(error),
             f"{type(error).__name__}: {error}",
             "".join(traceback.format_exception(error)),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WorkerAnswer:
     """What a request came to.
 
     Attributes:
@@ -254,7 +261,9 @@ class Answer:
     learned: bytes | None = None
 
 
-def serve(connection: Connection, assignment: Assignment, memory: SharedMemory) -> None:
+def serve_requests(
+    connection: Connection, assignment: WorkerAssignment, memory: SharedMemory
+) -> None:
     """Make the environments and answer requests until one says that this is the end.
 
     Also until the process that asks is gone.
@@ -266,10 +275,10 @@ def serve(connection: Connection, assignment: Assignment, memory: SharedMemory) 
         recipe: EnvRecipe = pickle.loads(assignment.recipe)
         server = _Server(recipe, assignment, memory)
     except Exception as error:  # whatever it is belongs to the process that asked
-        _send(connection, 0, Failure.of(error))
+        _send_answer(connection, 0, WorkerFailure.of(error))
         return
     with closing(server):
-        _send(connection, 0, Answer())
+        _send_answer(connection, 0, WorkerAnswer())
         asker = multiprocessing.parent_process()
         assert asker is not None
         while connection in wait([connection, asker.sentinel]):
@@ -280,28 +289,30 @@ def serve(connection: Connection, assignment: Assignment, memory: SharedMemory) 
             serial, request, pickled = pickle.loads(message)
             if request == "end":
                 server.close()
-                _send(connection, serial, Answer())
+                _send_answer(connection, serial, WorkerAnswer())
                 return
             try:
-                answer: Answer | Failure = server.answer(request, pickle.loads(pickled))
+                answer: WorkerAnswer | WorkerFailure = server.answer(request, pickle.loads(pickled))
             except Exception as error:  # likewise
-                answer = Failure.of(error)
-            _send(connection, serial, answer)
+                answer = WorkerFailure.of(error)
+            _send_answer(connection, serial, answer)
 
 
-def _send(connection: Connection, serial: int, answer: Answer | Failure) -> None:
+def _send_answer(connection: Connection, serial: int, answer: WorkerAnswer | WorkerFailure) -> None:
     """Send an answer; what cannot be pickled is an error, too."""
     try:
         pickled = pickle.dumps(answer)
     except Exception as error:
-        pickled = pickle.dumps(Failure.of(error))
+        pickled = pickle.dumps(WorkerFailure.of(error))
     connection.send_bytes(pickle.dumps((serial, pickled)))
 
 
 class _Server:
     """Answers requests; what `answer` takes are the names of its other public methods."""
 
-    def __init__(self, recipe: EnvRecipe, assignment: Assignment, memory: SharedMemory) -> None:
+    def __init__(
+        self, recipe: EnvRecipe, assignment: WorkerAssignment, memory: SharedMemory
+    ) -> None:
         self._index = assignment.index
         self._numbers = assignment.rows
         self._mine = slice(assignment.rows.start, assignment.rows.stop)
@@ -309,30 +320,30 @@ class _Server:
         self._finals = memory.final_columns()
         self._actions = memory.action_columns()
         self._control = memory.control()
-        self._rows = Rows(
+        self._rows = EnvRows(
             len(assignment.rows),
             recipe,
             AutoresetMode(assignment.autoreset_mode),
             first_row=assignment.rows.start,
-            on_progress=self._show_life,
+            on_progress=self._report_progress,
         )
-        self._learning = Learning(slot.env for slot in self._rows.slots)
+        self._learning = CurriculumSync(slot.env for slot in self._rows.slots)
 
-    def answer(self, request: str, arguments: tuple[Any, ...]) -> Answer:
+    def answer(self, request: str, arguments: tuple[Any, ...]) -> WorkerAnswer:
         """Do what was asked, and show where all environments stand then, also after an error.
 
         Raises:
             Exception: what an environment raised.
         """
-        self._show_life()
+        self._report_progress()
         try:
             value = getattr(self, request)(*arguments)
         finally:
-            self._publish()
-        return Answer(value, self._news(request))
+            self._publish_row_states()
+        return WorkerAnswer(value, self._changed_curricula(request))
 
     def resume(
-        self, settings: Sequence[Setting], learned: bytes | None, seeds: Mapping[int, int | None]
+        self, settings: Sequence[EnvSetting], learned: bytes | None, seeds: Mapping[int, int | None]
     ) -> None:
         """Go on for a worker that is gone.
 
@@ -442,18 +453,18 @@ class _Server:
             self._rows.write(index, columns, self._numbers[index])
         self._control.is_writing[self._index] = False
 
-    def _publish(self) -> None:
+    def _publish_row_states(self) -> None:
         """Show where the environments stand."""
         mine, control = self._mine, self._control
         control.states[mine] = self._rows.states()
         control.moved_in[mine] = self._rows.moved_in()
         control.steps[mine] = self._rows.steps()
 
-    def _show_life(self) -> None:
+    def _report_progress(self) -> None:
         """Show that an environment has done its part."""
         self._control.alive_s[self._index] = time.monotonic()
 
-    def _news(self, request: str) -> bytes | None:
+    def _changed_curricula(self, request: str) -> bytes | None:
         """What curricula have learned; in most steps they cannot have."""
         mine, control = self._mine, self._control
         ended = control.terminations[mine] | control.truncations[mine]
@@ -462,7 +473,7 @@ class _Server:
         return self._learning.news()
 
 
-def _pickled(error: Exception) -> bytes | None:
+def _pickle_error(error: Exception) -> bytes | None:
     """The error, if it can be pickled and comes back as one of its type."""
     try:
         pickled = pickle.dumps(error)

@@ -85,7 +85,7 @@ _Part: TypeAlias = _ArrayPart | _TextPart | _DictPart | _TuplePart
 
 
 @dataclass(slots=True)
-class _Planner:
+class _OffsetPlanner:
     """Gives out offsets, one after the other."""
 
     end: int = 0
@@ -110,20 +110,20 @@ class _Planner:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class BatchLayout:
     """Where the batch of a space lies in a region of memory, and how large that is."""
 
     part: _Part
     size: int
 
     @classmethod
-    def of(cls, space: gymnasium.Space[Any], rows: int) -> Layout:
+    def of(cls, space: gymnasium.Space[Any], rows: int) -> BatchLayout:
         """That of so many rows.
 
         Raises:
             UsageError: a part of the space is neither an array nor a text.
         """
-        planner = _Planner()
+        planner = _OffsetPlanner()
         part = planner.batch(space, rows)
         return cls(part, -(-max(planner.end, 1) // mmap.PAGESIZE) * mmap.PAGESIZE)
 
@@ -133,7 +133,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
+class ControlArrays:
     """Where all environments stand and what a call came to; each worker writes its own part."""
 
     rewards: npt.NDArray[np.float64]
@@ -163,8 +163,8 @@ class SharedMemory:
         blocks: how many batches of observations there are, besides the last ones of episodes.
     """
 
-    observations: Layout
-    actions: Layout
+    observations: BatchLayout
+    actions: BatchLayout
     num_envs: int
     workers: int
     blocks: int
@@ -173,7 +173,7 @@ class SharedMemory:
     def __post_init__(self) -> None:
         """Take the memory."""
         size = self.observations.size * (self.blocks + 1) + self.actions.size
-        self._arena = _anonymous(size + self._control_layout()[1])
+        self._arena = _anonymous_memory(size + self._control_layout()[1])
 
     def block(self, index: int) -> ctypes.Array[ctypes.c_ubyte]:
         """The region of one block; one after the last is for the last observations of episodes.
@@ -196,15 +196,15 @@ class SharedMemory:
         begin = self.observations.size * (self.blocks + 1)
         return self.actions.columns(self._region(begin, self.actions.size))
 
-    def control(self) -> Control:
+    def control(self) -> ControlArrays:
         """Where environments stand, rewards and ends."""
         parts, size = self._control_layout()
         begin = self.observations.size * (self.blocks + 1) + self.actions.size
         region = self._region(begin, size)
-        return Control(*(part.array(region) for part in parts))
+        return ControlArrays(*(part.array(region) for part in parts))
 
     def _control_layout(self) -> tuple[tuple[_ArrayPart, ...], int]:
-        planner, rows = _Planner(), (self.num_envs,)
+        planner, rows = _OffsetPlanner(), (self.num_envs,)
         parts = (
             planner.array(rows, np.float64),
             *(planner.array(rows, np.bool_) for _ in range(2)),
@@ -219,7 +219,7 @@ class SharedMemory:
         return (ctypes.c_ubyte * size).from_buffer(self._arena.buffer, begin)
 
 
-def _anonymous(size: int) -> Arena:
+def _anonymous_memory(size: int) -> Arena:
     """Memory that can be handed to processes however they are started.
 
     `/dev/shm`, where `multiprocessing` would put it, is 64 MB in many containers, and too much
@@ -246,7 +246,7 @@ def block_count(*, is_copied: bool) -> int:
     return LENT_BLOCKS + 1 if is_copied else 1
 
 
-class Block:
+class ObservationBlock:
     """A batch that is being filled.
 
     Args:
@@ -266,7 +266,7 @@ class Block:
         return batch if self._is_lent else copy.deepcopy(batch)
 
 
-class Blocks:
+class ObservationBlocks:
     """The blocks of a vector environment.
 
     Args:
@@ -279,11 +279,11 @@ class Blocks:
         self._is_copied = is_copied
         self._free = set(range(LENT_BLOCKS)) if is_copied else set[int]()
         last = block_count(is_copied=is_copied) - 1
-        self._own = Block(last, memory.block_columns(last), is_lent=not is_copied)
+        self._own = ObservationBlock(last, memory.block_columns(last), is_lent=not is_copied)
         self.last: int | None = None
         """The block of the last finished batch. It is not filled next, as a worker may die then."""
 
-    def take(self) -> Block:
+    def take(self) -> ObservationBlock:
         """A block to be filled."""
         index = min(self._free - {self.last}, default=None)
         if index is None:
@@ -291,7 +291,7 @@ class Blocks:
         region = self._memory.block(index)
         self._free.discard(index)
         weakref.finalize(region, self._free.add, index).atexit = False
-        return Block(index, self._memory.observations.columns(region), is_lent=True)
+        return ObservationBlock(index, self._memory.observations.columns(region), is_lent=True)
 
     def last_columns(self) -> Columns | None:
         """The last finished batch; None before there was one."""

@@ -27,11 +27,11 @@ from gymnasium.vector.utils import batch_space
 
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.plain_values import as_json
-from mobile_gym.envs.arguments import integer_of, mapping_of, one_of
+from mobile_gym.envs.arguments import integer_of, mapping_of, require_one_of
 from mobile_gym.envs.vector.action_checks import rows_of_actions
 from mobile_gym.envs.vector.columns import Columns, own_columns
 from mobile_gym.envs.vector.env_recipe import EnvRecipe, WrapperSpec
-from mobile_gym.envs.vector.rows import STEPPED, Rows, RowState
+from mobile_gym.envs.vector.rows import STEPPED, EnvRows, RowState
 
 BatchedStep = tuple[
     Any,
@@ -124,7 +124,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
         """The `RowState` of every row, by the environments' own word."""
 
     @abstractmethod
-    def undelivered(self) -> npt.NDArray[np.bool_]:
+    def undelivered_rows(self) -> npt.NDArray[np.bool_]:
         """Which rows have done something in a call that was broken off."""
 
     @abstractmethod
@@ -167,7 +167,10 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
             return [first + index for index in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise UsageError(f"{len(seed)} seeds for {self.num_envs} environments")
-        return [one if one is None else integer_of("seed", one, least=0) for one in seed]
+        return [
+            row_seed if row_seed is None else integer_of("seed", row_seed, least=0)
+            for row_seed in seed
+        ]
 
     def reset_options(
         self, options: dict[str, Any] | None
@@ -212,7 +215,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
             raise ClosedEnvironmentError("this vector environment is closed")
 
     @contextlib.contextmanager
-    def broken_off(self) -> Iterator[None]:
+    def report_broken_calls(self) -> Iterator[None]:
         """Have whatever breaks a call off say, in `rows`, which rows have done something in it.
 
         First what the last call returned is delivered: by now the caller has it.
@@ -225,16 +228,16 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
             yield
         except BaseException as error:
             with contextlib.suppress(AttributeError):  # an error of anybody, which may be frozen
-                error.rows = tuple(map(int, np.flatnonzero(self.undelivered())))  # type: ignore[attr-defined]
+                error.rows = tuple(map(int, np.flatnonzero(self.undelivered_rows())))  # type: ignore[attr-defined]
             raise
 
-    def acting(self) -> npt.NDArray[np.bool_]:
+    def acting_rows(self) -> npt.NDArray[np.bool_]:
         """Which rows do the action of the next step; the others begin, or deliver what they did.
 
         Raises:
             ResetNeeded: an environment has no episode, or one that waits for the caller's reset.
         """
-        states, waiting = self.row_states(), self.undelivered()
+        states, waiting = self.row_states(), self.undelivered_rows()
         if (new := (states == RowState.NEW) & ~waiting).any():
             which = "" if new.all() else f" in environments {np.flatnonzero(new).tolist()}"
             raise ResetNeeded(f"there is no episode{which}; call reset() first")
@@ -246,7 +249,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
             )
         return (states == RowState.RUNNING) & ~waiting
 
-    def require_moments(self, steps: npt.NDArray[np.int64]) -> None:
+    def require_episodes(self, steps: npt.NDArray[np.int64]) -> None:
         """Raises ResetNeeded where an environment has nothing to observe.
 
         Args:
@@ -269,7 +272,7 @@ class VectorSteps(VectorEnv[Any, Any, npt.NDArray[Any]], ABC):
         return infos
 
 
-def checked(
+def check_arguments(
     num_envs: int, autoreset_mode: AutoresetMode | str, kwargs: Mapping[str, Any]
 ) -> tuple[int, AutoresetMode]:
     """The number of environments and the mode.
@@ -279,7 +282,9 @@ def checked(
     """
     num_envs = integer_of("num_envs", num_envs, least=1)
     if not isinstance(autoreset_mode, AutoresetMode):
-        one_of("autoreset_mode", autoreset_mode, tuple(mode.value for mode in AutoresetMode))
+        require_one_of(
+            "autoreset_mode", autoreset_mode, tuple(mode.value for mode in AutoresetMode)
+        )
     for name in ("device", "judge", "reward"):
         if num_envs > 1 and not isinstance(kwargs.get(name), str | Mapping | None):
             raise UsageError(
@@ -330,9 +335,9 @@ class MobileVectorEnv(VectorSteps):
         env_wrappers: Sequence[WrapperSpec] = (),
         **kwargs: Any,
     ) -> None:
-        num_envs, mode = checked(num_envs, autoreset_mode, kwargs)
+        num_envs, mode = check_arguments(num_envs, autoreset_mode, kwargs)
         recipe = EnvRecipe.parse(kwargs, max_episode_steps, env_wrappers)
-        self._rows = Rows(num_envs, recipe, mode)
+        self._rows = EnvRows(num_envs, recipe, mode)
         self.envs = [slot.env for slot in self._rows.slots]
         self.begin(num_envs, mode, self.envs[0])
         self._copy = copy
@@ -354,7 +359,7 @@ class MobileVectorEnv(VectorSteps):
         Raises:
             UsageError: wrong number of seeds, a wrong mask, or a wrong option.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             given, mask = self.reset_options(options)
             infos = self.with_counts(self._rows.reset(self.each_seed(seed), given, mask))
             outcome = self._observe(), infos
@@ -371,8 +376,8 @@ class MobileVectorEnv(VectorSteps):
             InvalidAction: an action is none; no environment has done anything then.
             ResetNeeded: under `DISABLED`, an environment's episode has ended.
         """
-        with self.broken_off():
-            each = self._rows.check(self.each_action(actions), self.acting())
+        with self.report_broken_calls():
+            each = self._rows.check(self.each_action(actions), self.acting_rows())
             rewards, terminations, truncations, infos = self._rows.step(each)
             infos = self.with_counts(infos)
             outcome = self._observe(), rewards, terminations, truncations, infos
@@ -393,7 +398,7 @@ class MobileVectorEnv(VectorSteps):
             ResetNeeded: an environment has no episode.
             DeviceFault: a device cannot be saved.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             return self._rows.save(self.chosen("mask", mask))
 
     def load_states(
@@ -413,7 +418,7 @@ class MobileVectorEnv(VectorSteps):
             UsageError: the mask is wrong, or a state is of another task or other wrappers; no
                 environment has moved then.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             mask = self.chosen("mask", mask)
             each = self.each_state(states, mask)
             self._rows.check_states(each, mask)
@@ -424,12 +429,12 @@ class MobileVectorEnv(VectorSteps):
 
     def render(self) -> tuple[Any, ...]:
         """What `render` of each environment returns."""
-        with self.broken_off():
+        with self.report_broken_calls():
             return tuple(env.render() for env in self.envs)
 
     def call(self, name: str, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
         """Call a method of every environment, or read an attribute of it or of a wrapper."""
-        with self.broken_off():
+        with self.report_broken_calls():
             return self._rows.call(name, *args, **kwargs)
 
     def apply(
@@ -438,7 +443,7 @@ class MobileVectorEnv(VectorSteps):
         mask: npt.NDArray[np.bool_] | None = None,
     ) -> tuple[Any, ...]:
         """What a function returns of each environment that a mask picks; None for all."""
-        with self.broken_off():
+        with self.report_broken_calls():
             return tuple(self._rows.apply(function, self.chosen("mask", mask)))
 
     def set_attr(self, name: str, values: Any, mask: npt.NDArray[np.bool_] | None = None) -> None:
@@ -449,7 +454,7 @@ class MobileVectorEnv(VectorSteps):
             values: a list or tuple of one for each environment, or the same for all.
             mask: which environments, bool (num_envs,); None for all.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             self._rows.set_attr(name, self.each_value(name, values), self.chosen("mask", mask))
 
     def close_extras(self, **kwargs: Any) -> None:
@@ -461,7 +466,7 @@ class MobileVectorEnv(VectorSteps):
         """The `RowState` of every row, by the environments' own word."""
         return self._rows.states()
 
-    def undelivered(self) -> npt.NDArray[np.bool_]:
+    def undelivered_rows(self) -> npt.NDArray[np.bool_]:
         """Which rows have done something in a call that was broken off."""
         return self._rows.moved_in() >= 0
 
@@ -470,7 +475,7 @@ class MobileVectorEnv(VectorSteps):
         self._rows.forget(map(int, np.flatnonzero(rows)))
 
     def _observe(self) -> Any:
-        self.require_moments(self._rows.steps())
+        self.require_episodes(self._rows.steps())
         columns = self._columns
         if columns is None or self._copy:
             columns = self._columns = own_columns(self.single_observation_space, self.num_envs)

@@ -17,16 +17,22 @@ from gymnasium.vector import AutoresetMode
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.envs import saving
-from mobile_gym.envs.arguments import integer_of, one_of
-from mobile_gym.envs.vector.action_checks import checked_code, in_row, is_surely_right
+from mobile_gym.envs.arguments import integer_of, require_one_of
+from mobile_gym.envs.vector.action_checks import decode_checked, is_in_space, with_row_number
 from mobile_gym.envs.vector.env_recipe import EnvRecipe, WrapperSpec
-from mobile_gym.envs.vector.infos import FINAL_OBS, merged
-from mobile_gym.envs.vector.lost_episodes import LostEpisodes, overlaid, with_ends
+from mobile_gym.envs.vector.infos import FINAL_OBS, merge_columns
+from mobile_gym.envs.vector.lost_episodes import LostEpisodes, overlay_rows, with_episode_ends
 from mobile_gym.envs.vector.rows import STEPPED, RowState
-from mobile_gym.envs.vector.serving import Assignment, Settings
-from mobile_gym.envs.vector.shared_memory import Block, Blocks, Layout, SharedMemory, block_count
-from mobile_gym.envs.vector.vector_env import BatchedStep, VectorSteps, checked
-from mobile_gym.envs.vector.workers import Worker, WorkerDied, ask_all, deadline_of, start_all
+from mobile_gym.envs.vector.serving import EnvSettings, WorkerAssignment
+from mobile_gym.envs.vector.shared_memory import (
+    BatchLayout,
+    ObservationBlock,
+    ObservationBlocks,
+    SharedMemory,
+    block_count,
+)
+from mobile_gym.envs.vector.vector_env import BatchedStep, VectorSteps, check_arguments
+from mobile_gym.envs.vector.workers import Worker, WorkerDied, ask_all, deadline_seconds, start_all
 
 _LOG = logging.getLogger(__name__)
 
@@ -83,34 +89,34 @@ class WorkerVectorEnv(VectorSteps):
         env_wrappers: Sequence[WrapperSpec] = (),
         **kwargs: Any,
     ) -> None:
-        num_envs, mode = checked(num_envs, autoreset_mode, kwargs)
+        num_envs, mode = check_arguments(num_envs, autoreset_mode, kwargs)
         workers = integer_of("workers", workers, least=1, most=num_envs)
-        one_of("context", context, tuple(multiprocessing.get_all_start_methods()))
-        deadline_s = deadline_of(deadline_s)
+        require_one_of("context", context, tuple(multiprocessing.get_all_start_methods()))
+        deadline_s = deadline_seconds(deadline_s)
         for name in ("device", "judge"):
             if not isinstance(kwargs.get(name), str | Mapping | None):
                 raise UsageError(f"workers cannot share a live {name}; give its name or a mapping")
         recipe = EnvRecipe.parse(kwargs, max_episode_steps, env_wrappers)
-        pickled = _pickled(recipe)
+        pickled = _pickle_recipe(recipe)
         self._sample = recipe.make()
         """Never begun; it knows which states fit."""
         self._is_direct = not recipe.wrappers
         self.begin(num_envs, mode, self._sample)
         self._sample.close()
         memory = SharedMemory(
-            Layout.of(self.single_observation_space, num_envs),
-            Layout.of(self.single_action_space, num_envs),
+            BatchLayout.of(self.single_observation_space, num_envs),
+            BatchLayout.of(self.single_action_space, num_envs),
             num_envs,
             workers,
             block_count(is_copied=copy),
         )
         self._owner_pid = os.getpid()
-        self._blocks = Blocks(memory, is_copied=copy)
+        self._blocks = ObservationBlocks(memory, is_copied=copy)
         self._actions = memory.action_columns()
         self._finals = memory.final_columns()
         self._control = memory.control()
         self._control.moved_in[:], self._control.steps[:] = -1, -1
-        self._settings = Settings()
+        self._settings = EnvSettings()
         self._first_seeds: list[int | None] = [None] * num_envs
         self._lost = LostEpisodes(num_envs)
         self._number = 0
@@ -122,7 +128,7 @@ class WorkerVectorEnv(VectorSteps):
         """By row: the first call of which it is not known that its outcome was delivered."""
         shares = np.array_split(np.arange(num_envs), workers)
         assignments = [
-            Assignment(index, range(int(share[0]), int(share[-1]) + 1), pickled, mode.value)
+            WorkerAssignment(index, range(int(share[0]), int(share[-1]) + 1), pickled, mode.value)
             for index, share in enumerate(shares)
         ]
         self._workers = start_all(
@@ -146,13 +152,13 @@ class WorkerVectorEnv(VectorSteps):
             UsageError: wrong number of seeds, a wrong mask, or a wrong option.
             WorkerDied: a worker died again and again.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             given, mask = self.reset_options(options)
             seeds = self.each_seed(seed)
             for row, row_seed in enumerate(seeds):
                 if mask[row] and row_seed is not None:
                     self._first_seeds[row] = row_seed
-            outcome = self._begun("reset", mask, lambda rows: (seeds[rows], given, mask[rows]))
+            outcome = self._begin_rows("reset", mask, lambda rows: (seeds[rows], given, mask[rows]))
         self.returned = mask, self._number
         return outcome
 
@@ -169,16 +175,19 @@ class WorkerVectorEnv(VectorSteps):
             Exception: what an environment raised, of its own type, with the worker's traceback in
                 its notes.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             deaths = [worker.deaths for worker in self._workers]
-            self._collect()
-            each, lost_before = self._checked_actions(actions, self.acting()), self._lost.rows()
+            self._receive_outstanding()
+            each, lost_before = (
+                self._checked_actions(actions, self.acting_rows()),
+                self._lost.rows(),
+            )
             block = self._next_block()
 
             def arguments(worker: Worker) -> tuple[Any, ...]:
                 rows = worker.rows
                 mine = None if each is None else each[rows]
-                return *self._heading(block, worker), mine, self._lost.rows()[rows]
+                return *self._call_header(block, worker), mine, self._lost.rows()[rows]
 
             infos: list[dict[str, Any]] = []
             for worker, answer in zip(
@@ -186,7 +195,7 @@ class WorkerVectorEnv(VectorSteps):
             ):
                 columns = answer
                 while isinstance(columns, WorkerDied):
-                    self._lose(worker, columns)
+                    self._replace_worker(worker, columns)
                     is_all = self._lost.rows()[worker.rows].all()
                     columns = {} if is_all else worker.answer("step", *arguments(worker))
                 if worker.deaths == deaths[worker.index]:  # it has not died in this call
@@ -194,7 +203,7 @@ class WorkerVectorEnv(VectorSteps):
                 worker.known.learn(columns)
                 infos.append(columns)
             infos = [
-                self._with_lost(worker, columns, block)
+                self._with_lost_episodes(worker, columns, block)
                 for worker, columns in zip(self._workers, infos, strict=True)
             ]
             lost, control = self._lost.rows(), self._control
@@ -203,7 +212,7 @@ class WorkerVectorEnv(VectorSteps):
             truncations = control.truncations | lost
             if self.autoreset_mode is not AutoresetMode.SAME_STEP:
                 self._lost.put(block.columns, lost)
-            batched = self.with_counts(self._merged(infos))
+            batched = self.with_counts(self._merge_infos(infos))
             batched[STEPPED] |= lost_before
             ended = terminations | truncations
             if self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
@@ -227,10 +236,10 @@ class WorkerVectorEnv(VectorSteps):
             DeviceFault: a device cannot be saved.
             WorkerDied: a worker is gone; it is started again, and the next step says so, too.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             mask = self.chosen("mask", mask)
-            self._collect()
-            answers = self._ask("save", lambda worker: (mask[worker.rows],))
+            self._receive_outstanding()
+            answers = self._ask_workers("save", lambda worker: (mask[worker.rows],))
             return [state for answer in answers for state in answer]
 
     def load_states(
@@ -243,15 +252,15 @@ class WorkerVectorEnv(VectorSteps):
                 environment has moved then.
             WorkerDied: a worker died again and again.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             mask = self.chosen("mask", mask)
             each = self.each_state(states, mask)
             for row in map(int, np.flatnonzero(mask)):
                 try:
                     saving.require_loadable(self._sample, each[row])
                 except Exception as error:
-                    raise in_row(error, row) from None
-            outcome = self._begun("load", mask, lambda rows: (each[rows], mask[rows]))
+                    raise with_row_number(error, row) from None
+            outcome = self._begin_rows("load", mask, lambda rows: (each[rows], mask[rows]))
         self.returned = mask, self._number
         return outcome
 
@@ -266,10 +275,10 @@ class WorkerVectorEnv(VectorSteps):
             WorkerDied: a worker is gone; it is started again, and the next step says so, too.
             Exception: what an environment raised, or cannot be pickled.
         """
-        with self.broken_off():
-            self._collect()
+        with self.report_broken_calls():
+            self._receive_outstanding()
             with self._settings.call(name, args, kwargs):
-                answers = self._ask("call", lambda worker: (name, args, kwargs))
+                answers = self._ask_workers("call", lambda worker: (name, args, kwargs))
             return tuple(value for answer in answers for value in answer)
 
     def apply(
@@ -285,10 +294,10 @@ class WorkerVectorEnv(VectorSteps):
             WorkerDied: a worker is gone; it is started again, and the next step says so, too.
             Exception: what the function raised, or cannot be pickled.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             chosen = self.chosen("mask", mask)
-            self._collect()
-            answers = self._ask("apply", lambda worker: (function, chosen[worker.rows]))
+            self._receive_outstanding()
+            answers = self._ask_workers("apply", lambda worker: (function, chosen[worker.rows]))
             return tuple(value for answer in answers for value in answer)
 
     def set_attr(self, name: str, values: Any, mask: npt.NDArray[np.bool_] | None = None) -> None:
@@ -299,11 +308,11 @@ class WorkerVectorEnv(VectorSteps):
             values: a list or tuple of one for each environment, or the same for all.
             mask: which environments, bool (num_envs,); None for all.
         """
-        with self.broken_off():
+        with self.report_broken_calls():
             each, chosen = self.each_value(name, values), self.chosen("mask", mask)
-            self._collect()
+            self._receive_outstanding()
             with self._settings.attribute(name, each, chosen):
-                self._ask(
+                self._ask_workers(
                     "set_attr",
                     lambda worker: (name, each[worker.rows], chosen[worker.rows]),
                 )
@@ -342,7 +351,7 @@ class WorkerVectorEnv(VectorSteps):
         """The `RowState` of every row, as the environments said at the end of the last request."""
         return self._control.states.copy()
 
-    def undelivered(self) -> npt.NDArray[np.bool_]:
+    def undelivered_rows(self) -> npt.NDArray[np.bool_]:
         """Which rows have done something in a call that was broken off, or are lost."""
         return (self._control.moved_in >= self._since) | self._lost.rows()
 
@@ -354,46 +363,48 @@ class WorkerVectorEnv(VectorSteps):
 
     # -- asking ----------------------------------------------------------------------------------
 
-    def _collect(self) -> None:
+    def _receive_outstanding(self) -> None:
         """Receive what is outstanding of calls that were broken off.
 
         What environments did in them is kept by their workers, for the next step.
         """
         for worker in self._workers:
             if not worker.is_whole:
-                self._lose(worker, WorkerDied(f"{worker.process.name} has not started again"))
+                self._replace_worker(
+                    worker, WorkerDied(f"{worker.process.name} has not started again")
+                )
             while worker.process.is_awaited:
                 try:
                     worker.receive()
                 except WorkerDied as death:
-                    self._lose(worker, death)
+                    self._replace_worker(worker, death)
                     break
                 except Exception as error:  # nobody waits for it any more
                     _LOG.warning("a call that was broken off failed: %s", error)
 
-    def _next_block(self) -> Block:
+    def _next_block(self) -> ObservationBlock:
         """Where another call is to write."""
         self._number += 1
         block = self._blocks.take()
         self._filling = block.index
         return block
 
-    def _heading(self, block: Block, worker: Worker) -> tuple[int, int, list[int]]:
+    def _call_header(self, block: ObservationBlock, worker: Worker) -> tuple[int, int, list[int]]:
         """What a call begins with: where to write, its number, and what is not delivered yet."""
         return block.index, self._number, self._since[worker.rows].tolist()
 
-    def _begun(
+    def _begin_rows(
         self,
         request: str,
         mask: npt.NDArray[np.bool_],
         of_rows: Callable[[slice], tuple[Any, ...]],
     ) -> tuple[Any, dict[str, Any]]:
         """What `reset` and `load_states` return, which move some rows to another moment."""
-        self._collect()
+        self._receive_outstanding()
         block = self._next_block()
 
         def arguments(worker: Worker) -> tuple[Any, ...]:
-            return *self._heading(block, worker), *of_rows(worker.rows)
+            return *self._call_header(block, worker), *of_rows(worker.rows)
 
         infos: list[dict[str, Any]] = []
         for worker, answer in zip(
@@ -401,15 +412,15 @@ class WorkerVectorEnv(VectorSteps):
         ):
             columns = answer
             while isinstance(columns, WorkerDied):
-                self._lose(worker, columns, beside=mask)
+                self._replace_worker(worker, columns, beside=mask)
                 columns = worker.answer(request, *arguments(worker))
             worker.known.learn(columns)
             infos.append(columns)
         lost = self._lost.rows() & ~mask
-        self.require_moments(np.where(lost, 0, self._control.steps))
+        self.require_episodes(np.where(lost, 0, self._control.steps))
         self._lost.put(block.columns, lost)
-        self._lost.keep_untold()
-        return block.batch(), self.with_counts(self._merged(infos))
+        self._lost.mark_unreported()
+        return block.batch(), self.with_counts(self._merge_infos(infos))
 
     def _checked_actions(self, actions: Any, acting: npt.NDArray[np.bool_]) -> list[Any] | None:
         """The actions of all rows, checked; None where they lie in the shared memory."""
@@ -418,16 +429,18 @@ class WorkerVectorEnv(VectorSteps):
         for row in map(int, np.flatnonzero(acting)):
             try:
                 if self._is_direct:
-                    each[row] = checked_code(each[row])
+                    each[row] = decode_checked(each[row])
                 else:
-                    is_right &= is_surely_right(self.single_action_space, each[row])
+                    is_right &= is_in_space(self.single_action_space, each[row])
             except Exception as error:
-                raise in_row(error, row) from None
+                raise with_row_number(error, row) from None
         if not is_right:  # by the space alone; what wrappers take, the workers know
-            self._ask("check", lambda worker: (each[worker.rows], acting[worker.rows]))
+            self._ask_workers("check", lambda worker: (each[worker.rows], acting[worker.rows]))
         return None if self._actions.put(actions) else each
 
-    def _ask(self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]) -> list[Any]:
+    def _ask_workers(
+        self, request: str, arguments: Callable[[Worker], tuple[Any, ...]]
+    ) -> list[Any]:
         """The answers of all workers.
 
         Raises:
@@ -441,14 +454,14 @@ class WorkerVectorEnv(VectorSteps):
             if isinstance(answer, WorkerDied)
         ]
         for worker, death in deaths:
-            self._lose(worker, death)
+            self._replace_worker(worker, death)
         if deaths:
             raise deaths[0][1]
         return answers
 
     # -- workers that are gone ---------------------------------------------------------------------
 
-    def _lose(
+    def _replace_worker(
         self,
         worker: Worker,
         death: WorkerDied,
@@ -499,7 +512,9 @@ class WorkerVectorEnv(VectorSteps):
             int(is_lost[rows].sum()),
         )
 
-    def _with_lost(self, worker: Worker, infos: dict[str, Any], block: Block) -> dict[str, Any]:
+    def _with_lost_episodes(
+        self, worker: Worker, infos: dict[str, Any], block: ObservationBlock
+    ) -> dict[str, Any]:
         """The infos of a worker with those of lost episodes; and new episodes if they begin.
 
         Under `SAME_STEP` the lost ones' last observation and info go where those of ended episodes
@@ -507,33 +522,35 @@ class WorkerVectorEnv(VectorSteps):
         """
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
             lost = self._lost.rows()[worker.rows]
-            return overlaid(infos, worker.known.voided(worker.last_death), lost)
+            return overlay_rows(infos, worker.known.fault_infos(worker.last_death), lost)
         while (lost := self._lost.rows()[worker.rows]).any():
-            heading = self._heading(block, worker)
+            heading = self._call_header(block, worker)
             fresh = worker.answer("reset", *heading, [None] * len(lost), {}, lost)
             if not isinstance(fresh, WorkerDied):
                 break
-            self._lose(worker, fresh)  # and with it what the others of it have just done
+            self._replace_worker(worker, fresh)  # and with it what the others of it have just done
         else:
             return infos
-        void = worker.known.voided(worker.last_death)
-        self._lost.put(self._finals, _within(worker.rows, lost, self.num_envs))
+        void = worker.known.fault_infos(worker.last_death)
+        self._lost.put(self._finals, _mask_within_worker(worker.rows, lost, self.num_envs))
         worker.known.learn(fresh)
-        return with_ends(infos, fresh, void, lost)
+        return with_episode_ends(infos, fresh, void, lost)
 
-    def _merged(self, infos: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    def _merge_infos(self, infos: Sequence[dict[str, Any]]) -> dict[str, Any]:
         sizes = [len(worker.numbers) for worker in self._workers]
-        return merged(list(zip(infos, sizes, strict=True)))
+        return merge_columns(list(zip(infos, sizes, strict=True)))
 
 
-def _within(rows: slice, some: npt.NDArray[np.bool_], count: int) -> npt.NDArray[np.bool_]:
+def _mask_within_worker(
+    rows: slice, some: npt.NDArray[np.bool_], count: int
+) -> npt.NDArray[np.bool_]:
     """Some rows of a worker, among all."""
     mask = np.zeros(count, np.bool_)
     mask[rows] = some
     return mask
 
 
-def _pickled(recipe: EnvRecipe) -> bytes:
+def _pickle_recipe(recipe: EnvRecipe) -> bytes:
     try:
         return cloudpickle.dumps(recipe)
     except Exception as error:  # an argument of anybody, which may do anything when it is pickled

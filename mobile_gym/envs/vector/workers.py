@@ -26,7 +26,13 @@ from mobile_gym.core.errors import DeviceFault, MobileGymError, UsageError
 from mobile_gym.core.processes import uninterrupted
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.vector.lost_episodes import KnownInfos
-from mobile_gym.envs.vector.serving import Answer, Assignment, Failure, Setting, serve
+from mobile_gym.envs.vector.serving import (
+    EnvSetting,
+    WorkerAnswer,
+    WorkerAssignment,
+    WorkerFailure,
+    serve_requests,
+)
 from mobile_gym.envs.vector.shared_memory import SharedMemory
 
 _JOIN_S: Final = 5.0
@@ -65,7 +71,7 @@ class WorkerProcess:
     def __init__(
         self,
         context: BaseContext,
-        assignment: Assignment,
+        assignment: WorkerAssignment,
         memory: SharedMemory,
         deadline_s: float | None,
     ) -> None:
@@ -99,9 +105,9 @@ class WorkerProcess:
     def start(self) -> None:
         """Start the process; its first answer is to request 0, which says that it is ready."""
         here, there = self._context.Pipe()
-        _bound(here, self._deadline_s)
+        _set_deadline(here, self._deadline_s)
         process = cast("Any", self._context).Process(
-            target=serve,
+            target=serve_requests,
             args=(there, self.assignment, self._memory),
             name=f"mobile_gym {self.name}",
             daemon=True,
@@ -127,36 +133,40 @@ class WorkerProcess:
         Raises:
             WorkerDied: it is gone.
         """
-        connection = self._open()
+        connection = self._open_connection()
         # In two layers: arguments that the worker cannot read are an error of the request alone.
         pickled = bytes(ForkingPickler.dumps(arguments))
         message = pickle.dumps((self._serial + 1, request, pickled))
-        with self._whole("takes no requests", is_short=len(message) <= _SHORT_BYTES):
+        with self._transfer_whole_message(
+            "takes no requests", is_short=len(message) <= _SHORT_BYTES
+        ):
             self._serial += 1
             if is_required:
                 self._required.add(self._serial)
             self.is_awaited, self._asked_s = True, time.monotonic()
             connection.send_bytes(message)
 
-    def receive(self) -> Answer:
+    def receive(self) -> WorkerAnswer:
         """The answer to the last request.
 
         Raises:
             WorkerDied: it is gone, or does not answer.
             Exception: what the worker raised.
         """
-        connection = self._open()
+        connection = self._open_connection()
         while True:
-            self._wait(connection)
-            with self._whole("stopped in the middle of an answer"):
+            self._wait_readable(connection)
+            with self._transfer_whole_message("stopped in the middle of an answer"):
                 serial, pickled = pickle.loads(connection.recv_bytes())
                 self.is_awaited = serial != self._serial
             answer = pickle.loads(pickled)
-            if isinstance(answer, Failure) and (serial in self._required or not self.is_awaited):
+            if isinstance(answer, WorkerFailure) and (
+                serial in self._required or not self.is_awaited
+            ):
                 self._required.discard(serial)
-                raise self._raised(answer)
+                raise self._failure_error(answer)
             if not self.is_awaited:
-                return cast("Answer", answer)
+                return cast("WorkerAnswer", answer)
 
     def stop(self) -> None:
         """End the process at once. May be called at any time, and twice."""
@@ -193,7 +203,7 @@ class WorkerProcess:
             except (EOFError, OSError):
                 return
 
-    def _open(self) -> Connection:
+    def _open_connection(self) -> Connection:
         """The connection to the process.
 
         Raises:
@@ -205,7 +215,7 @@ class WorkerProcess:
             raise WorkerDied(f"{self.name} was broken off in the middle of a message")
         return self._connection
 
-    def _wait(self, connection: Connection) -> None:
+    def _wait_readable(self, connection: Connection) -> None:
         """Wait until there is something to read.
 
         Raises:
@@ -214,16 +224,16 @@ class WorkerProcess:
         assert self._process is not None
         sources = [connection, self._process.sentinel]
         while True:
-            left_s = self._left_s()
+            left_s = self._remaining_s()
             ready = wait(sources, None if left_s == math.inf else max(left_s, 0.0))
             if connection in ready:
                 return
             if ready:
-                raise self._death("closed its connection")
-            if self._left_s() <= 0:
+                raise self._worker_died_error("closed its connection")
+            if self._remaining_s() <= 0:
                 raise WorkerDied(f"{self.name} did not answer for {self._deadline_s:g} s")
 
-    def _left_s(self) -> float:
+    def _remaining_s(self) -> float:
         """How long it may go on without a sign of life."""
         if self._deadline_s is None:
             return math.inf
@@ -231,7 +241,7 @@ class WorkerProcess:
         return last_s + self._deadline_s - time.monotonic()
 
     @contextlib.contextmanager
-    def _whole(self, otherwise: str, *, is_short: bool = True) -> Iterator[None]:
+    def _transfer_whole_message(self, otherwise: str, *, is_short: bool = True) -> Iterator[None]:
         """Have a message go, or come, as a whole, or the connection not be used any more.
 
         Args:
@@ -248,12 +258,12 @@ class WorkerProcess:
             yield
             self._is_torn = False
         except (EOFError, OSError, struct.error):
-            raise self._death(otherwise) from None
+            raise self._worker_died_error(otherwise) from None
         finally:
             if before is not None:
                 signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-    def _death(self, otherwise: str) -> WorkerDied:
+    def _worker_died_error(self, otherwise: str) -> WorkerDied:
         """Why the process is gone; or what else is wrong with it where it is not."""
         assert self._process is not None
         has_ended = bool(wait([self._process.sentinel], _JOIN_S))
@@ -267,7 +277,7 @@ class WorkerProcess:
             otherwise = f"ended with exit code {code}"
         return WorkerDied(f"{self.name} {otherwise}")
 
-    def _raised(self, failure: Failure) -> Exception:
+    def _failure_error(self, failure: WorkerFailure) -> Exception:
         error: object = None
         if failure.pickled is not None:
             error = pickle.loads(failure.pickled)
@@ -277,7 +287,7 @@ class WorkerProcess:
         return error
 
 
-def deadline_of(deadline_s: Any) -> float | None:
+def deadline_seconds(deadline_s: Any) -> float | None:
     """A deadline as an argument gives it: seconds, or None for ever.
 
     Raises:
@@ -293,7 +303,7 @@ def deadline_of(deadline_s: Any) -> float | None:
     return float(cast("float", deadline_s))
 
 
-def _bound(connection: Connection, deadline_s: float | None) -> None:
+def _set_deadline(connection: Connection, deadline_s: float | None) -> None:
     """Have reading and writing end with an error where the other side is stopped in the middle."""
     if deadline_s is None or not hasattr(socket, "AF_UNIX"):
         return
@@ -359,7 +369,7 @@ class Worker:
             return death
 
     def restart(
-        self, death: WorkerDied, settings: Sequence[Setting], seeds: Mapping[int, int | None]
+        self, death: WorkerDied, settings: Sequence[EnvSetting], seeds: Mapping[int, int | None]
     ) -> None:
         """Start the process again; it goes on as the one before, but with other episodes.
 
@@ -432,7 +442,7 @@ def ask_all(
 
 def start_all(
     context: BaseContext,
-    assignments: Sequence[Assignment],
+    assignments: Sequence[WorkerAssignment],
     memory: SharedMemory,
     deadline_s: float | None,
 ) -> list[Worker]:

@@ -19,7 +19,7 @@ from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.envs.arguments import integer_of, shown, texts_of
-from mobile_gym.envs.canvas import place
+from mobile_gym.envs.canvas import screen_placement
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import MAX_NODES, ScalarBox, encode_nodes, integer_of_action
 from mobile_gym.spaces.nodes import NODE_CLASSES, NODE_FLAGS, NODE_TEXT_BYTES
@@ -123,7 +123,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         return self._observation(), float(reward), terminated, truncated, self._with_count(info)
 
     def _with_count(self, info: dict[str, Any]) -> dict[str, Any]:
-        return {**info, "nodes_left_out": max(len(self._nodes()) - self._max_nodes, 0)}
+        return {**info, "nodes_left_out": max(len(self._interactive_nodes()) - self._max_nodes, 0)}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions make sense now: bool, one per action. sb3-contrib's convention."""
@@ -131,7 +131,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         mask = np.zeros(int(self.action_space.n), np.bool_)  # type: ignore[attr-defined]
         mask[: len(GLOBAL_MOVES)] = [not base.refusal(action) for _, action in GLOBAL_MOVES]
         rows = mask[len(GLOBAL_MOVES) :].reshape(self._max_nodes, self._moves)
-        for row, match in zip(rows, self._nodes(), strict=False):
+        for row, match in zip(rows, self._interactive_nodes(), strict=False):
             node = match.node
             row[0] = node.clickable or node.checkable or node.editable or is_slider(node)
             row[1] = node.long_clickable
@@ -167,7 +167,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         if not self.action_masks()[action]:
             return actions.Invalid(self.meaning(action), "this cannot be done on this screen")
         number, move = divmod(action - len(GLOBAL_MOVES), self._moves)
-        return self._on_canvas(self._nodes()[number], move)
+        return self._on_canvas(self._interactive_nodes()[number], move)
 
     def _checked(self, action: Any) -> int:
         number = integer_of_action(action, "an action of ChooseNode")
@@ -206,7 +206,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
                 action = actions.Type(text, at=touched(), clear=True)
         return self._base.to_canvas(action)
 
-    def _nodes(self) -> tuple[Match, ...]:
+    def _interactive_nodes(self) -> tuple[Match, ...]:
         frame = self._base.frame
         if frame is not self._frame:
             self._frame, self._chosen_from = frame, interactive_nodes(frame.nodes)
@@ -221,7 +221,7 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
             "nodes_class": np.empty(MAX_NODES, np.uint8),
             "nodes_text": np.empty((MAX_NODES, NODE_TEXT_BYTES), np.uint8),
         }
-        placement = place(frame.width_px, frame.height_px, self._base.image_size)
+        placement = screen_placement(frame.width_px, frame.height_px, self._base.image_size)
         encode_nodes(frame.nodes, placement, arrays)
         count = self._max_nodes
         features = np.zeros((count, _NODE_FEATURES), np.float32)
@@ -230,15 +230,15 @@ class ChooseNode(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         features[:, 5 : 5 + len(NODE_FLAGS)] = arrays["nodes_flags"][:count]
         features[:, 5 + len(NODE_FLAGS)] = arrays["nodes_class"][:count] / len(NODE_CLASSES)
         for row in np.flatnonzero(arrays["nodes_mask"][:count]):
-            features[row, -_LABEL_FEATURES:] = _hashed(
+            features[row, -_LABEL_FEATURES:] = _hashed_text(
                 arrays["nodes_text"][row].tobytes().rstrip(b"\0"), _LABEL_FEATURES
             )
-        instruction = _hashed(self._base.task.text.encode("utf-8"), _INSTRUCTION_FEATURES)
+        instruction = _hashed_text(self._base.task.text.encode("utf-8"), _INSTRUCTION_FEATURES)
         return np.concatenate([features.ravel(), instruction])
 
 
 @lru_cache(maxsize=4096)
-def _hashed(text: bytes, size: int) -> npt.NDArray[np.float32]:
+def _hashed_text(text: bytes, size: int) -> npt.NDArray[np.float32]:
     """Every three bytes of a text add 1 or -1 to one of `size` features; then scaled to length 1.
 
     Source: feature hashing (Weinberger et al., 2009).

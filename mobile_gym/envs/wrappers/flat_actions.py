@@ -15,8 +15,8 @@ from mobile_gym.accessibility.shape import is_control
 from mobile_gym.core import actions
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.envs.arguments import integer_of, one_of, plain, shown, texts_of
-from mobile_gym.envs.canvas import place
+from mobile_gym.envs.arguments import integer_of, plain, require_one_of, shown, texts_of
+from mobile_gym.envs.canvas import screen_placement
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.spaces import ScalarBox, array_of, integers_of_action
 
@@ -73,7 +73,7 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         apps: Sequence[str] = (),
         texts: Sequence[str] = (),
     ) -> None:
-        one_of("form", form, _FORMS)
+        require_one_of("form", form, _FORMS)
         sides = plain(grid)
         if not isinstance(sides, list | tuple) or len(sides) != 2:
             raise UsageError(f"grid is {shown(grid)}; it must be rows and columns, as (20, 9)")
@@ -114,7 +114,7 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         Raises:
             InvalidAction: they are not in the action space.
         """
-        kind, start, end = self._read(action)
+        kind, start, end = self._read_numbers(action)
         match self.kinds[kind]:
             case "tap":
                 return actions.Tap(start)
@@ -131,18 +131,18 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
             return self._plain[number][1]
         place_of_text = number - len(self._plain)
         if place_of_text < len(self._texts):
-            return self._typing(self._texts[place_of_text], start)
+            return self._typing_action(self._texts[place_of_text], start)
         return actions.Answer(self._texts[place_of_text - len(self._texts)])
 
-    def _typing(self, text: str, at: NormalizedPoint) -> actions.Action:
+    def _typing_action(self, text: str, at: NormalizedPoint) -> actions.Action:
         """Typing at a place, or, where no field there takes the text, where the focus is."""
         typing = actions.Type(text, at=at, clear=True)
-        is_refused = self._base.has_moment and self._base.refusal(typing)
+        is_refused = self._base.has_episode and self._base.refusal(typing)
         return actions.Type(text, clear=True) if is_refused else typing
 
     def meaning(self, action: Any) -> str:
         """What an action does, such as `swipe (0.50, 0.75) to (0.50, 0.25)` or `home`."""
-        kind, start, end = self._read(action)
+        kind, start, end = self._read_numbers(action)
         name = self.kinds[kind]
         if name in ("swipe", "drag"):
             return f"{name} ({start.x:.2f}, {start.y:.2f}) to ({end.x:.2f}, {end.y:.2f})"
@@ -164,10 +164,12 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         if self._form != "grid":
             raise UsageError('a box of actions has no masks; use form="grid"')
         frame = self._base.frame
-        canvas = place(frame.width_px, frame.height_px, self._base.image_size)
-        across = _on_screen(self._columns, canvas.left, canvas.right, frame.width_px)
-        down = _on_screen(self._rows, canvas.top, canvas.bottom, frame.height_px)
-        screen = np.outer(_within(down, frame.height_px), _within(across, frame.width_px))
+        canvas = screen_placement(frame.width_px, frame.height_px, self._base.image_size)
+        across = _screen_middles_px(self._columns, canvas.left, canvas.right, frame.width_px)
+        down = _screen_middles_px(self._rows, canvas.top, canvas.bottom, frame.height_px)
+        screen = np.outer(
+            _cells_on_screen(down, frame.height_px), _cells_on_screen(across, frame.width_px)
+        )
         touched = np.zeros_like(screen)
         for tree in frame.nodes.trees:
             for node in filter(is_control, tree.nodes):
@@ -193,11 +195,11 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
         plain = len(TOUCHES) + len(self._plain)
         mask[len(TOUCHES) : plain] = [not refusal(action) for _, action in self._plain]
         mask[plain : plain + len(self._texts)] = [
-            not refusal(actions.Type(one)) for one in self._texts
+            not refusal(actions.Type(text)) for text in self._texts
         ]
         return mask
 
-    def _read(self, action: Any) -> tuple[int, NormalizedPoint, NormalizedPoint]:
+    def _read_numbers(self, action: Any) -> tuple[int, NormalizedPoint, NormalizedPoint]:
         """The kind's number and both places of an action."""
         what = "an action of FlatActions"
         if self._form == "grid":
@@ -213,22 +215,24 @@ class FlatActions(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs)
             )
         if self._form == "grid":
             kind, start, end = map(int, numbers)
-            return kind, self._middle(start), self._middle(end)
+            return kind, self._cell_middle(start), self._cell_middle(end)
         x, y, end_x, end_y = ((float(number) + 1) / 2 for number in numbers[-4:])
         kind = int(np.argmax(numbers[:-4]))
         return kind, NormalizedPoint.checked(x, y), NormalizedPoint.checked(end_x, end_y)
 
-    def _middle(self, cell: int) -> NormalizedPoint:
+    def _cell_middle(self, cell: int) -> NormalizedPoint:
         row, column = divmod(cell, self._columns)
         return NormalizedPoint.checked((column + 0.5) / self._columns, (row + 0.5) / self._rows)
 
 
-def _within(middles: npt.NDArray[np.float64], size_px: int) -> npt.NDArray[np.bool_]:
+def _cells_on_screen(middles: npt.NDArray[np.float64], size_px: int) -> npt.NDArray[np.bool_]:
     """Which of the middles of cells are on the screen, along one axis."""
     return (middles >= 0) & (middles <= size_px)
 
 
-def _on_screen(count: int, low: float, high: float, size_px: int) -> npt.NDArray[np.float64]:
+def _screen_middles_px(
+    count: int, low: float, high: float, size_px: int
+) -> npt.NDArray[np.float64]:
     """The middles of the cells of one axis, in pixels of the screen; beyond it off its edge."""
     middles = (np.arange(count) + 0.5) / count
     return (middles - low) / (high - low) * size_px

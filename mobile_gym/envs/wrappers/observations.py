@@ -58,7 +58,7 @@ class NumericObservation(
             raise UsageError(f"{min(unknown)!r} is not a text of the observation")
         self._texts = {name: Utf8Text(size) for name, size in text_bytes.items()}
         outer = spaces.Dict(
-            {name: _plain(space) for name, space in inner.spaces.items() if name not in texts}
+            {name: _flat_space(space) for name, space in inner.spaces.items() if name not in texts}
             | {
                 name: ScalarBox(0, 255, (text.max_bytes,), np.uint8)
                 for name, text in self._texts.items()
@@ -81,7 +81,7 @@ class NumericObservation(
         return out
 
 
-def _plain(space: spaces.Space[Any]) -> spaces.Space[Any]:
+def _flat_space(space: spaces.Space[Any]) -> spaces.Space[Any]:
     """The space of the flat array; itself for an image."""
     if isinstance(space, ScalarBox) and len(space.shape) != _IMAGE_AXES:
         low, high = space.bounds

@@ -22,12 +22,12 @@ from typing import Any, Final, cast
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.secret_values import masked
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent, BenchSettings
 from mobile_gym.rollouts.storing.code_state import code_state
-from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
-from mobile_gym.rollouts.storing.folder_lock import locked
-from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.fingerprints import file_fingerprints, fingerprint_difference
+from mobile_gym.rollouts.storing.folder_lock import folder_lock
+from mobile_gym.rollouts.storing.partial_files import PARTIAL, remove_abandoned_files
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode, played_episodes
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_json import pretty_json, stored_settings
@@ -85,12 +85,12 @@ class BenchFolder:
         labels = [agent.label for agent in agents]
         if twice := next((label for label in labels if labels.count(label) > 1), None):
             raise UsageError(f"agent {twice} is there twice; a bench plays each agent once")
-        asked = _facts(settings, agents, tasks, version)
+        asked = _bench_json(settings, agents, tasks, version)
         if not (path / BENCH).exists():
-            _begin(path, asked)
+            _write_bench_json(path, asked)
             return replace(cls.open(path), is_new=True, settings=settings, agents=tuple(agents))
         folder = cls.open(path)
-        if differences := _differences(folder.facts, asked):
+        if differences := _bench_differences(folder.facts, asked):
             raise StoreError(
                 f"{path}: has another bench ({'; '.join(differences)}); choose another --out, or "
                 "ask for that bench to go on with it"
@@ -108,7 +108,7 @@ class BenchFolder:
         if not file.is_file():
             raise StoreError(f"{path}: is not the folder of a bench: it has no {BENCH}")
         try:
-            return _parsed(path, read_json(file))
+            return _parse_bench(path, read_json(file))
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             why = str(error).removeprefix(f"{file}: ").removeprefix("cannot be read: ")
             raise StoreError(f"{file}: cannot be read: {why}") from error
@@ -120,8 +120,8 @@ class BenchFolder:
         Raises:
             StoreError: another process holds it.
         """
-        with locked(self.path):
-            sweep(self.path)
+        with folder_lock(self.path):
+            remove_abandoned_files(self.path)
             yield
 
     def discard(self) -> None:
@@ -181,7 +181,7 @@ class Bench:
 
     def of(self, agent: BenchAgent) -> tuple[PlayedEpisode, ...]:
         """An agent's episodes on all splits."""
-        return tuple(one for run in self.runs if run.agent == agent for one in run.episodes)
+        return tuple(episode for run in self.runs if run.agent == agent for episode in run.episodes)
 
 
 def is_bench(path: Path) -> bool:
@@ -223,7 +223,7 @@ def _require_same(run: RunFolder, folder: BenchFolder, agent: BenchAgent, split:
     Raises:
         StoreError: it is another one, as where somebody has put it there.
     """
-    asked = stored_settings(_plain(asdict(folder.settings.of_run(agent, split))))
+    asked = stored_settings(_plain_value(asdict(folder.settings.run_settings(agent, split))))
     there = run.run["settings"]
     differing = [name for name in asked if there.get(name) != asked[name]]
     if run.run.get("tasks") != list(folder.tasks[split]):
@@ -235,7 +235,7 @@ def _require_same(run: RunFolder, folder: BenchFolder, agent: BenchAgent, split:
         )
 
 
-def _facts(
+def _bench_json(
     settings: BenchSettings,
     agents: Sequence[BenchAgent],
     tasks: Mapping[str, Sequence[str]],
@@ -243,7 +243,7 @@ def _facts(
 ) -> dict[str, Any]:
     """What `bench.json` holds."""
     state = code_state()
-    return _plain(
+    return _plain_value(
         {
             "format": FORMAT,
             "version": version,
@@ -254,19 +254,19 @@ def _facts(
                 {
                     "label": agent.label,
                     "agent": masked(agent_spec(agent.spec)),
-                    "files": fingerprints(agent_spec(agent.spec)),
+                    "files": file_fingerprints(agent_spec(agent.spec)),
                 }
                 for agent in agents
             ],
-            "judge_files": fingerprints(judge_spec(settings.judge)),
+            "judge_files": file_fingerprints(judge_spec(settings.judge)),
             "tasks": {split: list(ids) for split, ids in tasks.items()},
         }
     )
 
 
-def _begin(path: Path, facts: Mapping[str, Any]) -> None:
+def _write_bench_json(path: Path, facts: Mapping[str, Any]) -> None:
     try:
-        if path.exists() and not _is_free(path):
+        if path.exists() and not _is_available(path):
             raise StoreError(f"{path}: is not an empty folder; choose another --out")
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -274,12 +274,12 @@ def _begin(path: Path, facts: Mapping[str, Any]) -> None:
     write_whole(path / BENCH, pretty_json(facts))
 
 
-def _is_free(path: Path) -> bool:
+def _is_available(path: Path) -> bool:
     """Whether a bench can begin here: at most what one that was killed at once has left."""
     return path.is_dir() and all(item.match(PARTIAL) for item in path.iterdir())
 
 
-def _parsed(path: Path, value: Any) -> BenchFolder:
+def _parse_bench(path: Path, value: Any) -> BenchFolder:
     """A folder from what its `bench.json` holds.
 
     Raises:
@@ -290,12 +290,12 @@ def _parsed(path: Path, value: Any) -> BenchFolder:
     facts = cast("dict[str, Any]", value)
     if facts.get("format") != FORMAT:
         raise ValueError(
-            f"it has format {shown(facts.get('format'))}; this version reads format {FORMAT}"
+            f"it has format {value_text(facts.get('format'))}; this version reads format {FORMAT}"
         )
     settings = dict(facts["settings"])
     known = {each.name for each in fields(BenchSettings)}
     if unknown := next((name for name in settings if name not in known), None):
-        raise ValueError(f"there is no setting {shown(unknown)}")
+        raise ValueError(f"there is no setting {value_text(unknown)}")
     for name in ("splits", "image_size"):
         settings[name] = None if settings.get(name) is None else tuple(settings[name])
     tasks = {str(split): tuple(map(str, ids)) for split, ids in facts["tasks"].items()}
@@ -306,10 +306,10 @@ def _parsed(path: Path, value: Any) -> BenchFolder:
     return BenchFolder(path, chosen, agents, tasks, facts)
 
 
-def _differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
+def _bench_differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
     """In which way two benches differ, in words."""
     words = [
-        f"{name} {shown(there['settings'].get(name))}, not {shown(asked['settings'].get(name))}"
+        f"{name} {value_text(there['settings'].get(name))}, not {value_text(asked['settings'].get(name))}"
         for name in asked["settings"]
         if there["settings"].get(name) != asked["settings"].get(name)
     ]
@@ -318,22 +318,22 @@ def _differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str
         if old == new:
             continue
         if name == "judge_files":
-            words.append(difference(old or {}, new or {}))
+            words.append(fingerprint_difference(old or {}, new or {}))
         elif name == "agents":
-            words.append(f"agents {_labels(old)}, not {_labels(new)}")
+            words.append(f"agents {_agent_labels(old)}, not {_agent_labels(new)}")
         elif name == "tasks":
             words.append("other tasks")
         else:
-            words.append(f"{name} {shown(old)}, not {shown(new)}")
+            words.append(f"{name} {value_text(old)}, not {value_text(new)}")
     return words
 
 
-def _labels(agents: Any) -> str:
+def _agent_labels(agents: Any) -> str:
     return ", ".join(
         f"{each['label']}" + (" (with files)" if each.get("files") else "") for each in agents
     )
 
 
-def _plain(value: dict[str, Any]) -> dict[str, Any]:
+def _plain_value(value: dict[str, Any]) -> dict[str, Any]:
     """A value as JSON gives it back."""
     return json.loads(json.dumps(value))

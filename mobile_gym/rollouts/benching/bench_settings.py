@@ -102,7 +102,7 @@ class BenchSettings:
         """How many each agent plays of each task."""
         return self.seeds * self.repeats
 
-    def of_run(self, agent: BenchAgent, split: str) -> RunSettings:
+    def run_settings(self, agent: BenchAgent, split: str) -> RunSettings:
         """The settings of one agent's run on one split."""
         return RunSettings(
             agent=agent.spec,

@@ -36,7 +36,7 @@ from mobile_gym.rollouts.storing.run_folder import REPORT, RunFolder
 _SECONDS_PER_HOUR: Final = 3600.0
 
 
-class Limits:
+class BenchLimits:
     """Says when no further episode may begin.
 
     Time counts from when this is made. Money is that of agents and judges, of all episodes that
@@ -113,10 +113,10 @@ class BenchEngine:
 
 
 @dataclass(slots=True)
-class _Progress:
+class _BenchProgress:
     done: int
     total: int
-    limits: Limits
+    limits: BenchLimits
     tell: OnProgress
     outcomes: dict[int, Outcome] = field(default_factory=dict[int, Outcome])
 
@@ -132,7 +132,7 @@ def play_bench(
     engine: BenchEngine,
     *,
     key: bytes | None = None,
-    limits: Limits | None = None,
+    limits: BenchLimits | None = None,
     on_progress: OnProgress = lambda done, total: None,
 ) -> Bench:
     """Play what is left of a bench, until it is whole or a limit is reached.
@@ -152,16 +152,16 @@ def play_bench(
         StoreError: another process plays this bench, or something cannot be stored.
         MobileGymError: a device, a judge or an agent failed too often on one episode.
     """
-    limits = Limits() if limits is None else limits
+    limits = BenchLimits() if limits is None else limits
     with folder.held():
         before = bench_in(folder)
         for run in before.runs:
-            EpisodeSeeds.of(folder.settings.of_run(run.agent, run.split), key)
+            EpisodeSeeds.of(folder.settings.run_settings(run.agent, run.split), key)
             for episode in run.episodes:
                 limits.spend(episode.outcome)
         total = sum(run.asked for run in before.runs)
-        progress = _Progress(total - before.left, total, limits, on_progress)
-        templates = _templates(folder)
+        progress = _BenchProgress(total - before.left, total, limits, on_progress)
+        templates = _templates_by_env_id(folder)
         is_over = False
         try:
             for agent in folder.agents:
@@ -184,10 +184,10 @@ def _play_run(
     engine: BenchEngine,
     key: bytes | None,
     templates: Mapping[str, TaskTemplate],
-    progress: _Progress,
+    progress: _BenchProgress,
     agents: AgentPool,
 ) -> None:
-    settings = folder.settings.of_run(bench_run.agent, bench_run.split)
+    settings = folder.settings.run_settings(bench_run.agent, bench_run.split)
     tasks = folder.tasks[bench_run.split]
     run = RunFolder.start(
         bench_run.path,
@@ -228,7 +228,7 @@ def _play_run(
             report_run(run, pictures=engine.pictures)
 
 
-def _templates(folder: BenchFolder) -> Mapping[str, TaskTemplate]:
+def _templates_by_env_id(folder: BenchFolder) -> Mapping[str, TaskTemplate]:
     """The suite's tasks by environment id.
 
     Raises:
@@ -237,7 +237,7 @@ def _templates(folder: BenchFolder) -> Mapping[str, TaskTemplate]:
     catalog: Any = plugins.load("suite catalog", "built-in")
     suite = folder.settings.suite
     templates = {template.env_id: template for template in catalog.suite(suite)}
-    for env_id in (one for ids in folder.tasks.values() for one in ids):
+    for env_id in (suite_env_id for ids in folder.tasks.values() for suite_env_id in ids):
         if env_id not in templates:
             raise UsageError(f"suite {suite!r} has no task {env_id}, which the bench asks for")
     return templates

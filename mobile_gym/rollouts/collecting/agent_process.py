@@ -104,7 +104,7 @@ class AgentProcess:
 
     def _start(self, log: IO[bytes]) -> subprocess.Popen[bytes]:
         words, agent = self._words, self._agent
-        command = [_filled(part, words) for part in agent.command]
+        command = [_fill_argument(part, words) for part in agent.command]
         environment = (
             os.environ
             | {
@@ -138,14 +138,14 @@ class AgentProcess:
         """Wait for its end, for one interval or until its deadline; whether it has ended."""
         left_s = max(self._started_s + self._agent.timeout_s - time.monotonic(), 0.0)
         try:
-            self._running.wait(timeout=min(interval_s, left_s))
+            self._require_running.wait(timeout=min(interval_s, left_s))
         except subprocess.TimeoutExpired:
             return False
         return True
 
     def stop(self) -> None:
         """End it, politely at first, and then everything that it has started."""
-        process = self._running
+        process = self._require_running
         if not self.duration_s:
             self.duration_s = time.monotonic() - self._started_s
         if process.poll() is None:
@@ -160,9 +160,9 @@ class AgentProcess:
     @property
     def exit_code(self) -> int | None:
         """Its exit code; None while it runs."""
-        return self._running.returncode
+        return self._require_running.returncode
 
-    def log_end(self) -> str:
+    def log_tail(self) -> str:
         """The end of what it printed, both streams."""
         assert self._log is not None
         size = self._log.seek(0, os.SEEK_END)
@@ -176,20 +176,20 @@ class AgentProcess:
                 text = file.read(_ANSWER_BYTES).decode("utf-8", errors="replace").strip()
             if text:
                 return text
-        for line in reversed(self.log_end().splitlines()):
+        for line in reversed(self.log_tail().splitlines()):
             if line.startswith(_ANSWER_MARK):
                 text = line.removeprefix(_ANSWER_MARK).strip()
                 return text.encode()[:_ANSWER_BYTES].decode("utf-8", "ignore") or None
         return None
 
     @property
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _require_running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             raise RuntimeError("the agent has not been started")
         return self._process
 
 
-def _filled(part: str, words: Mapping[str, str]) -> str:
+def _fill_argument(part: str, words: Mapping[str, str]) -> str:
     """An argument with its words; the task's text last, which may have such names in it."""
     for name, value in sorted(words.items(), key=lambda word: word[0] == "instruction"):
         part = part.replace("{" + name + "}", value)

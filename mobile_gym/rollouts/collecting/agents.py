@@ -14,7 +14,7 @@ from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import MissingExtra, UsageError
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.secret_values import resolved
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
 AGENT_ENDS: Final = (RecursionError, MemoryError, SystemExit)
@@ -55,10 +55,10 @@ def agent_class(name: str) -> Any:
         UnknownName: there is no such agent.
         UsageError: the class cannot be imported.
     """
-    return _imported(name) if ":" in name else plugins.load("agent", name)
+    return _import_callable(name) if ":" in name else plugins.load("agent", name)
 
 
-def with_arguments(name: str, arguments: str | None) -> Mapping[str, Any]:
+def agent_spec_with_arguments(name: str, arguments: str | None) -> Mapping[str, Any]:
     """An agent and its arguments, as a command line has them.
 
     Args:
@@ -107,13 +107,13 @@ def cost_of(agent: Agent) -> float | None:
     is_number = isinstance(cost_usd, int | float) and not isinstance(cost_usd, bool)
     if not is_number or not 0 <= cost_usd < math.inf:
         raise UsageError(
-            f"agent {agent.name}: last_cost_usd is {shown(cost_usd)}; it must be an amount of "
+            f"agent {agent.name}: last_cost_usd is {value_text(cost_usd)}; it must be an amount of "
             "dollars or None"
         )
     return float(cost_usd)
 
 
-def ending_of(error: BaseException) -> str:
+def agent_end_of_error(error: BaseException) -> str:
     """One of `AGENT_ENDS` in words, the same ones wherever the agent was asked."""
     if isinstance(error, SystemExit):
         return f"it exited with status {error.code!r}"
@@ -132,7 +132,7 @@ def timeout_of(agent: Agent) -> float | None:
     is_number = isinstance(timeout_s, int | float) and not isinstance(timeout_s, bool)
     if not is_number or not timeout_s > 0:
         raise UsageError(
-            f"agent {agent.name}: timeout_s is {shown(timeout_s)}; it must be a positive number of "
+            f"agent {agent.name}: timeout_s is {value_text(timeout_s)}; it must be a positive number of "
             "seconds, math.inf for no deadline, or None"
         )
     return float(timeout_s)
@@ -151,7 +151,7 @@ def require_one_each(agent: Agent, answers: Sequence[object], count: int) -> Non
         )
 
 
-def _imported(place: str) -> Callable[..., Any]:
+def _import_callable(place: str) -> Callable[..., Any]:
     module, _, attribute = place.partition(":")
     try:
         return getattr(importlib.import_module(module), attribute)

@@ -33,7 +33,12 @@ from mobile_gym.core.errors import (
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task, TaskTemplate, templates_in_split
-from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, cost_of, ending_of, reasoning_of
+from mobile_gym.rollouts.collecting.agents import (
+    AGENT_ENDS,
+    agent_end_of_error,
+    cost_of,
+    reasoning_of,
+)
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
@@ -79,16 +84,16 @@ def collect(
         env = make_environment(template, agent, settings)
         try:
             for number in range(settings.episodes):
-                yield _with_actions_of(agent, play(env, template, agent, settings, number))
+                yield _play_with_agent(agent, play_episode(env, template, agent, settings, number))
         finally:
             env.close()
 
 
-def _with_actions_of(agent: Agent, game: Play) -> Episode:
+def _play_with_agent(agent: Agent, game: Play) -> Episode:
     answer: Answer | None = None
     while True:
         try:
-            agent_input = go_on(game, answer)
+            agent_input = advance_game(game, answer)
         except StopIteration as ended:
             return ended.value
         answer = answer_of(agent, agent_input)
@@ -101,7 +106,7 @@ def answer_of(agent: Agent, agent_input: AgentInput) -> Answer:
     except (AgentUnavailable, AgentFailed) as error:
         return error
     except AGENT_ENDS as error:
-        return AgentFailed(ending_of(error))
+        return AgentFailed(agent_end_of_error(error))
 
 
 def begin_agent(agent: Agent, task: Task, seed: int) -> None:
@@ -114,10 +119,10 @@ def begin_agent(agent: Agent, task: Task, seed: int) -> None:
     try:
         agent.reset(task, seed)
     except AGENT_ENDS as error:
-        raise AgentFailed(ending_of(error)) from error
+        raise AgentFailed(agent_end_of_error(error)) from error
 
 
-def go_on(game: Play, answer: Answer | None) -> AgentInput:
+def advance_game(game: Play, answer: Answer | None) -> AgentInput:
     """Take a game to where the agent has to be asked again.
 
     Args:
@@ -150,7 +155,7 @@ def make_environment(
     return gymnasium.make(spec)
 
 
-def play(
+def play_episode(
     env: gymnasium.Env[Any, Any],
     template: TaskTemplate,
     agent: Agent,
@@ -187,10 +192,10 @@ def play(
     seed = seeds.of_environment(template.id, number)
     agent_seed = seeds.of_agent(template.id, number)
     recorder = EpisodeRecorder(env.unwrapped, settings, run_seed=settings.seed)
-    attempts = Attempts(template.id, f"episode {number}", is_logged=is_logged)
+    attempts = AttemptCounter(template.id, f"episode {number}", is_logged=is_logged)
     while True:
         try:
-            yield from _attempt(env, agent, recorder, seed, agent_seed, while_agent)
+            yield from _play_attempt(env, agent, recorder, seed, agent_seed, while_agent)
         # Of device and judge at reset, when no step can carry it; of the agent at any time.
         except (DeviceFault, JudgeUnavailable, AgentUnavailable, AgentFailed) as error:
             if not attempts.end_with(error, recorder):
@@ -208,7 +213,7 @@ def play(
         )
 
 
-class Attempts:
+class AttemptCounter:
     """Counts the attempts at an episode that came to nothing.
 
     Args:
@@ -252,7 +257,7 @@ class Attempts:
             if isinstance(error, AgentRefused):
                 raise AgentRefused(f"{self.task_id}: the agent gave no answer: {error}") from error
             if self.faults >= MAX_ATTEMPTS:
-                raise _never_played(self.task_id, error) from error
+                raise _always_void_error(self.task_id, error) from error
             if self.faults == 1:
                 self._log("%s, %s: %s; it is played again", self.task_id, self.name, error)
         self.repeated_steps += max(len(recorder.records) - 1, 0)
@@ -266,7 +271,7 @@ def fault_of(info: Mapping[str, Any]) -> DeviceFault | JudgeUnavailable:
     return (JudgeUnavailable if is_judge else DeviceFault)(str(info["device_fault"]))
 
 
-def _never_played(task_id: str, fault: Fault) -> Fault:
+def _always_void_error(task_id: str, fault: Fault) -> Fault:
     """The error of an episode that was void in every attempt.
 
     Args:
@@ -300,7 +305,7 @@ def take_step(
         return env.step(Invalid(repr(action)[:_RAW_CHARACTERS], str(error)))
 
 
-def _attempt(
+def _play_attempt(
     env: gymnasium.Env[Any, Any],
     agent: Agent,
     recorder: EpisodeRecorder,

@@ -27,10 +27,10 @@ def settings_of(env: Any, arguments: Mapping[str, Any], agent: str) -> RunSettin
     return RunSettings(
         agent=agent,
         episodes=0,
-        judge=spec_of(arguments.get("judge", "rules")),
+        judge=spec_text_of(arguments.get("judge", "rules")),
         language=arguments.get("language", "en"),
         terminate_on=arguments.get("terminate_on", "either"),
-        device=None if device is None else spec_of(device),
+        device=None if device is None else spec_text_of(device),
         max_steps=arguments.get("max_steps"),
         split=arguments.get("split"),
         image_size=env.image_size,
@@ -40,7 +40,7 @@ def settings_of(env: Any, arguments: Mapping[str, Any], agent: str) -> RunSettin
     )
 
 
-def spec_of(value: Any) -> str:
+def spec_text_of(value: Any) -> str:
     """A judge or a device for the records: its name, or JSON with its arguments.
 
     Of a live one, or with live ones among its arguments, only the name can be written down.

@@ -24,7 +24,7 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agents import cost_of, reasoning_of
 from mobile_gym.rollouts.collecting.collect import (
-    Attempts,
+    AttemptCounter,
     answer_of,
     begin_agent,
     fault_of,
@@ -39,7 +39,7 @@ _SMALLEST_SPREAD: Final = 1e-8
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class EpisodeGroup:
     """Episodes of one task from one identical initial state."""
 
     task: Task
@@ -73,7 +73,7 @@ class Group:
 
 def collect_group(
     env: gymnasium.Env[Any, Any], agent: Agent, size: int, *, seed: int, judge: str = ""
-) -> Group:
+) -> EpisodeGroup:
     """Reset an environment once and run so many episodes from there.
 
     Each episode's agent has a seed of its own. An attempt that a failing device or judge or a model
@@ -116,12 +116,12 @@ def collect_group(
         settings = dataclasses.replace(settings, judge=judge)
     recorder = EpisodeRecorder(inner, settings, run_seed=None)
     episodes = tuple(
-        _member(env, agent, recorder, state, task, seed, number) for number in range(size)
+        _group_episode(env, agent, recorder, state, task, seed, number) for number in range(size)
     )
-    return Group(task, seed, episodes)
+    return EpisodeGroup(task, seed, episodes)
 
 
-def _member(
+def _group_episode(
     env: gymnasium.Env[Any, Any],
     agent: Agent,
     recorder: EpisodeRecorder,
@@ -131,10 +131,10 @@ def _member(
     number: int,
 ) -> Episode:
     agent_seed = episode_seed(seed, task.id, number, "agent")
-    attempts = Attempts(task.id, f"episode {number} of the group of seed {seed}")
+    attempts = AttemptCounter(task.id, f"episode {number} of the group of seed {seed}")
     while True:
         try:
-            _attempt(env, agent, recorder, state, agent_seed)
+            _play_attempt(env, agent, recorder, state, agent_seed)
         except (DeviceFault, AgentUnavailable, AgentFailed) as error:  # loading, or asked
             if not attempts.end_with(error, recorder):
                 continue
@@ -152,7 +152,7 @@ def _member(
         )
 
 
-def _attempt(
+def _play_attempt(
     env: gymnasium.Env[Any, Any],
     agent: Agent,
     recorder: EpisodeRecorder,

@@ -23,15 +23,19 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from mobile_gym.accessibility import write_xml
-from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.accessibility.pictures.encoding import encode_screenshot
 from mobile_gym.core import actions
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import InvalidAction, UsageError
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.rollouts.collecting.agent_process import RunEnd
-from mobile_gym.rollouts.collecting.observing import ObservedDevice, ObservedSteps, prepared
+from mobile_gym.rollouts.collecting.observing import (
+    ObservedDevice,
+    ObservedSteps,
+    prepared_environment,
+)
 from mobile_gym.rollouts.storing.provenance import OBSERVED
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 
@@ -43,7 +47,7 @@ _CLIENT_S: Final = 10.0
 _OF_BROWSERS: Final = ("Origin", "Referer", "Sec-Fetch-Mode", "Sec-Fetch-Site")
 
 
-class HttpDoor:
+class EpisodeHttpServer:
     """Serves one episode; a context manager.
 
     Args:
@@ -125,13 +129,16 @@ def observe_over_http(
         JudgeUnavailable: the judge did not answer; the run is void.
     """
     where = ObservedDevice(settings.device, {})
-    with prepared(template, settings, where) as steps, HttpDoor(steps, port) as door:
+    with (
+        prepared_environment(template, settings, where) as steps,
+        EpisodeHttpServer(steps, port) as door,
+    ):
         announce(door.url)
         begun_s = time.monotonic()
         deadline_s = begun_s + timeout_s
-        while not steps.are_over and (left_s := deadline_s - time.monotonic()) > 0:
+        while not steps.is_over and (left_s := deadline_s - time.monotonic()) > 0:
             door.serve_one(left_s)
-        ended: RunEnd = "exited" if steps.are_over else "timeout"
+        ended: RunEnd = "exited" if steps.is_over else "timeout"
         steps.finish(None, None, claims=False)
         duration_s = time.monotonic() - begun_s
         return steps.episode(settings, {OBSERVED: ended, "duration_s": f"{duration_s:.3f}"})
@@ -143,7 +150,7 @@ class _Server(HTTPServer):
     def __init__(self, steps: ObservedSteps, port: int) -> None:
         self.steps = steps
         self.failure: Exception | None = None
-        super().__init__((_LOOPBACK, port), _Conversation)
+        super().__init__((_LOOPBACK, port), _RequestHandler)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Keep what went wrong, unless a client has hung up: that is no fault of the episode's."""
@@ -152,7 +159,7 @@ class _Server(HTTPServer):
             self.failure = error
 
 
-class _Refused(Exception):
+class _RequestRefused(Exception):
     """A request that is not answered as it asks."""
 
     def __init__(self, status: HTTPStatus, why: str) -> None:
@@ -160,7 +167,7 @@ class _Refused(Exception):
         self.status = status
 
 
-class _Conversation(BaseHTTPRequestHandler):
+class _RequestHandler(BaseHTTPRequestHandler):
     """One request."""
 
     timeout = _CLIENT_S
@@ -168,24 +175,24 @@ class _Conversation(BaseHTTPRequestHandler):
     sys_version = ""
 
     @property
-    def _steps(self) -> ObservedSteps:
+    def _observed_steps(self) -> ObservedSteps:
         assert isinstance(self.server, _Server)
         return self.server.steps
 
     def do_GET(self) -> None:
         """Tell the task, or what is on the screen."""
-        self._answer(self._look)
+        self._respond(self._screen_response)
 
     def do_POST(self) -> None:
         """Take a step."""
-        self._answer(self._step)
+        self._respond(self._step_response)
 
-    def _answer(self, work: Callable[[], tuple[str, str]]) -> None:
+    def _respond(self, work: Callable[[], tuple[str, str]]) -> None:
         try:
-            self._check()
+            self._check_request()
             kind, text = work()
             status = HTTPStatus.OK
-        except _Refused as error:
+        except _RequestRefused as error:
             status, kind, text = error.status, "text/plain", f"{error}\n"
         content = text.encode("utf-8", "replace")
         self.send_response(status)
@@ -194,66 +201,70 @@ class _Conversation(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
 
-    def _check(self) -> None:
+    def _check_request(self) -> None:
         if any(name in self.headers for name in _OF_BROWSERS):
-            raise _Refused(HTTPStatus.FORBIDDEN, "requests of web pages are not answered")
+            raise _RequestRefused(HTTPStatus.FORBIDDEN, "requests of web pages are not answered")
         for host in self.headers.get_all("Host", []):
-            if not _is_here(host.strip()):
-                raise _Refused(HTTPStatus.FORBIDDEN, "this is not the host that was asked for")
+            if not _is_local_host(host.strip()):
+                raise _RequestRefused(
+                    HTTPStatus.FORBIDDEN, "this is not the host that was asked for"
+                )
 
     # -- looking --------------------------------------------------------------------------------
 
-    def _look(self) -> tuple[str, str]:
-        steps = self._steps
+    def _screen_response(self) -> tuple[str, str]:
+        steps = self._observed_steps
         match self.path:
             case "/get_task_instruction":
                 return "text/plain", steps.instruction
             case "/get_screenshot":
                 screenshot = steps.frame.screenshot
                 assert screenshot is not None
-                picture = encoded(screenshot, "png")
+                picture = encode_screenshot(screenshot, "png")
                 return "text/plain", base64.b64encode(picture.data).decode()
             case "/get_view_hierarchy":
                 forest = steps.frame.forest
                 assert forest is not None
                 return "application/xml", write_xml(forest)
             case _:
-                raise _Refused(HTTPStatus.NOT_FOUND, f"there are GET {', '.join(_LOOKS)}")
+                raise _RequestRefused(HTTPStatus.NOT_FOUND, f"there are GET {', '.join(_LOOKS)}")
 
     # -- acting ---------------------------------------------------------------------------------
 
-    def _step(self) -> tuple[str, str]:
-        steps, read = self._steps, _ACTIONS.get(self.path)
+    def _step_response(self) -> tuple[str, str]:
+        steps, read = self._observed_steps, _ACTIONS.get(self.path)
         if read is None:
-            raise _Refused(HTTPStatus.NOT_FOUND, f"there are POST {', '.join(_ACTIONS)}")
-        if steps.are_over:
-            raise _Refused(HTTPStatus.CONFLICT, "the episode has ended")
+            raise _RequestRefused(HTTPStatus.NOT_FOUND, f"there are POST {', '.join(_ACTIONS)}")
+        if steps.is_over:
+            raise _RequestRefused(HTTPStatus.CONFLICT, "the episode has ended")
         try:
-            action = read(self._body())
+            action = read(self._request_body())
         except (KeyError, TypeError, ValueError) as error:
-            raise _Refused(HTTPStatus.BAD_REQUEST, f"{self.path}: {reason_of(error)}") from None
+            raise _RequestRefused(
+                HTTPStatus.BAD_REQUEST, f"{self.path}: {error_reason(error)}"
+            ) from None
         receipt = steps.take(action)
-        told = {"accepted": receipt.accepted, "error": receipt.error, "is_over": steps.are_over}
+        told = {"accepted": receipt.accepted, "error": receipt.error, "is_over": steps.is_over}
         return "application/json", json.dumps(told) + "\n"
 
-    def _body(self) -> Mapping[str, Any]:
+    def _request_body(self) -> Mapping[str, Any]:
         given = self.headers.get("Content-Length", "0")
         if not (given.isascii() and given.isdigit() and len(given) < 10):
-            raise _Refused(HTTPStatus.LENGTH_REQUIRED, "say the length of the body")
+            raise _RequestRefused(HTTPStatus.LENGTH_REQUIRED, "say the length of the body")
         if int(given) > MAX_BODY_BYTES:
             why = f"a body has at most {MAX_BODY_BYTES} bytes"
-            raise _Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, why)
+            raise _RequestRefused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, why)
         raw = self.rfile.read(int(given))
         value = parse_json(raw, "the body") if raw.strip() else {}
         if not isinstance(value, dict):
-            raise _Refused(HTTPStatus.BAD_REQUEST, "the body must be a JSON object")
+            raise _RequestRefused(HTTPStatus.BAD_REQUEST, "the body must be a JSON object")
         return value
 
     def log_message(self, format: str, *args: Any) -> None:
         """Nothing: the terminal is the command's."""
 
 
-def _is_here(host: str) -> bool:
+def _is_local_host(host: str) -> bool:
     name, colon, port = host.rpartition(":")
     if not (colon and port.isdigit()):
         name = host
@@ -265,7 +276,7 @@ def _is_here(host: str) -> bool:
         return False
 
 
-def _text(body: Mapping[str, Any], *names: str) -> str:
+def _text_action(body: Mapping[str, Any], *names: str) -> str:
     text = next((body[name] for name in names if name in body), None)
     if not isinstance(text, str):
         raise InvalidAction(f"give the text as {names[0]!r}")
@@ -274,31 +285,31 @@ def _text(body: Mapping[str, Any], *names: str) -> str:
     return text
 
 
-def _swipe(body: Mapping[str, Any]) -> actions.Action:
+def _swipe_action(body: Mapping[str, Any]) -> actions.Action:
     start = (body["touch_x"], body["touch_y"])
     end = (body["lift_x"], body["lift_y"])
     return actions.Swipe(start, end, body.get("duration", actions.SWIPE_S))  # pyright: ignore[reportArgumentType]
 
 
-def _any_action(body: Mapping[str, Any]) -> actions.Action:
+def _parse_action(body: Mapping[str, Any]) -> actions.Action:
     action = actions.from_json(body)
     if isinstance(action, actions.Invalid):
         raise InvalidAction("Invalid is no action")
     if isinstance(text := getattr(action, "text", ""), str):
-        _text({"text": text}, "text")
+        _text_action({"text": text}, "text")
     return action
 
 
 _LOOKS: Final = ("/get_task_instruction", "/get_screenshot", "/get_view_hierarchy")
 _ACTIONS: Final[Mapping[str, Callable[[Mapping[str, Any]], actions.Action]]] = {
     "/post_click": lambda body: actions.Tap(body["x"], body["y"]),
-    "/post_swipe": _swipe,
-    "/post_type": lambda body: actions.Type(_text(body, "text", "str")),
+    "/post_swipe": _swipe_action,
+    "/post_type": lambda body: actions.Type(_text_action(body, "text", "str")),
     "/post_press_back": lambda _: actions.PressKey(actions.Key.BACK),
     "/post_press_home": lambda _: actions.PressKey(actions.Key.HOME),
     "/post_task_complete": lambda _: actions.Finish(),
     "/post_task_impossible": lambda _: actions.Finish(actions.FinishStatus.IMPOSSIBLE),
-    "/post_answer": lambda body: actions.Answer(_text(body, "text")),
-    "/post_action": _any_action,
+    "/post_answer": lambda body: actions.Answer(_text_action(body, "text")),
+    "/post_action": _parse_action,
 }
 """Points are relative to the screenshot, a swipe's duration is in seconds."""

@@ -49,7 +49,7 @@ from mobile_gym.rollouts.storing.run_settings import RunSettings
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class WatchedRun:
     """What was seen of one run.
 
     Attributes:
@@ -67,14 +67,14 @@ class Watched:
     log: str
 
 
-def watch(
+def watch_agent(
     device: Device,
     agent: BlackBoxAgent,
     task: Task,
     *,
     interval_s: float = 0.5,
     max_frames: int = 500,
-) -> Watched:
+) -> WatchedRun:
     """Run an agent once and watch it. The device must be where the task starts.
 
     Nothing of the agent is left running: at its end, at its deadline, and where this function
@@ -99,7 +99,7 @@ def watch(
     ended: RunEnd = "exited"
     with AgentProcess(agent, {"serial": device.name, "instruction": task.text}) as process:
         while not process.has_ended(interval_s):
-            _keep(frames, device.observe())
+            _append_if_changed(frames, device.observe())
             if process.is_overdue:
                 ended = "timeout"
                 break
@@ -107,24 +107,24 @@ def watch(
                 ended = "too_many_frames"
                 break
         process.stop()
-        _keep(frames, device.observe())
+        _append_if_changed(frames, device.observe())
         exit_code = process.exit_code if ended == "exited" else None
-        return Watched(tuple(frames), ended, exit_code, process.duration_s, process.log_end())
+        return WatchedRun(tuple(frames), ended, exit_code, process.duration_s, process.log_tail())
 
 
 def looks_the_same(first: Frame, second: Frame) -> bool:
     """Whether two frames show the same page, but for what the status bar says."""
     if first.activity != second.activity or first.orientation != second.orientation:
         return False
-    one, other = first.screenshot, second.screenshot
-    if one is None or other is None:
+    pixels, other = first.screenshot, second.screenshot
+    if pixels is None or other is None:
         return without_bars(first) == without_bars(second)
     below_px = min(status_bar_height_px(first), status_bar_height_px(second))
-    return np.array_equal(one[below_px:], other[below_px:])
+    return np.array_equal(pixels[below_px:], other[below_px:])
 
 
-def as_episode(
-    watched: Watched, task: Task, *, episode_id: str, agent: str, device: str, seed: int = 0
+def episode_of_run(
+    watched: WatchedRun, task: Task, *, episode_id: str, agent: str, device: str, seed: int = 0
 ) -> Episode:
     """What was watched as an episode without actions, which nobody has judged yet."""
     unjudged = JudgeReport(
@@ -163,7 +163,7 @@ def as_episode(
     return without_secrets(episode)
 
 
-def _keep(frames: list[Frame], frame: Frame) -> None:
+def _append_if_changed(frames: list[Frame], frame: Frame) -> None:
     if not looks_the_same(frames[-1], frame):
         frames.append(frame)
 
@@ -189,7 +189,7 @@ class ObservedDevice:
     words: Mapping[str, str]
 
 
-class _Nobody:
+class _IdleAgent:
     """Stands for the agent when an environment is made: nobody reads its observations."""
 
     name = "nobody"
@@ -221,7 +221,7 @@ class ObservedSteps:
         self._recorder.begin()
 
     @property
-    def are_over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the episode has ended."""
         return self._recorder.has_ended
 
@@ -239,7 +239,7 @@ class ObservedSteps:
         self, action: Action, perform: Callable[[Device], ActionReceipt] | None = None
     ) -> ActionReceipt:
         """Take one, where the episode goes on; its points are relative to the screen."""
-        if not self.are_over:
+        if not self.is_over:
             self.env.session.step(self.env.to_canvas(action), perform)
             self._recorder.add()
         return self._recorder.records[-1].receipt
@@ -257,10 +257,10 @@ class ObservedSteps:
             claims: whether the agent says that it is done; an episode that goes on otherwise is
                 cut off.
         """
-        if self.are_over:
+        if self.is_over:
             return
         action = Finish() if answer is None else Answer(answer)
-        self.take(action, None if end is None else _returning_to(end, ""))
+        self.take(action, None if end is None else _state_restorer(end, ""))
         last = self._recorder.records[-1]
         if not claims and last.action == action and last.info["valid"]:
             self._recorder.records[-1] = replace(
@@ -298,7 +298,7 @@ class ObservedSteps:
         return replace(episode, provenance={**episode.provenance, **own, **details})
 
 
-def observe(
+def observe_episode(
     template: TaskTemplate,
     agent: BlackBoxAgent,
     settings: RunSettings,
@@ -320,17 +320,17 @@ def observe(
         DeviceFault: the device failed; the run is void.
         JudgeUnavailable: the judge did not answer; the run is void.
     """
-    with prepared(template, settings, device) as steps:
+    with prepared_environment(template, settings, device) as steps:
         words = {**device.words, "instruction": steps.instruction}
         watched, run = steps.device, None
         if isinstance(watched, WatchableDevice):
             watched.watch_inputs()
         with AgentProcess(agent, words) as process:
             if isinstance(watched, WatchableDevice):
-                ended, run = _left_alone(watched, process, steps.env.step_limit)
-                _retrace(run, steps)
+                ended, run = _wait_for_agent(watched, process, steps.env.step_limit)
+                _record_inputs(run, steps)
             else:
-                ended = _looked_at(process, steps)
+                ended = _record_until_end(process, steps)
             answer = process.answer() if ended == "exited" else None
             details = {
                 OBSERVED: ended,
@@ -338,16 +338,16 @@ def observe(
                 "duration_s": f"{process.duration_s:.3f}",
             }
         steps.finish(answer, None if run is None else run.end, claims=ended == "exited")
-        details |= _out_of_band(run, allows_shell=allows_shell)
+        details |= _out_of_band_changes(run, allows_shell=allows_shell)
         return steps.episode(settings, details, () if run is None else run.tools)
 
 
 @contextmanager
-def prepared(
+def prepared_environment(
     template: TaskTemplate, settings: RunSettings, device: ObservedDevice
 ) -> Iterator[ObservedSteps]:
     """An environment on a device, reset for the first episode of a run."""
-    env = make_environment(template, _Nobody(), replace(settings, device=device.spec))
+    env = make_environment(template, _IdleAgent(), replace(settings, device=device.spec))
     try:
         env.reset(seed=EpisodeSeeds.of(settings).of_environment(template.id, 0))
         yield ObservedSteps(env.unwrapped, settings)
@@ -355,14 +355,14 @@ def prepared(
         env.close()
 
 
-def _left_alone(
+def _wait_for_agent(
     device: WatchableDevice, process: AgentProcess, max_inputs: int
 ) -> tuple[RunEnd, ObservedRun]:
     """Wait until an agent ends, or has done more than an episode may have steps."""
     ended: RunEnd | None = None
     while ended is None:
         if process.has_ended(INTERVAL_S):
-            ended = _own_end(process)
+            ended = _agent_end(process)
         elif process.is_overdue:
             ended = "timeout"
         elif device.count_inputs() > max_inputs:
@@ -371,55 +371,55 @@ def _left_alone(
     return ended, device.end_watch()
 
 
-def _looked_at(process: AgentProcess, steps: ObservedSteps) -> RunEnd:
+def _record_until_end(process: AgentProcess, steps: ObservedSteps) -> RunEnd:
     """Look at the device until an agent ends; each new screen is a step."""
     ended: RunEnd | None = None
     looked_s = time.monotonic()
     while ended is None:
         if process.has_ended(INTERVAL_S):
-            ended = _own_end(process)
+            ended = _agent_end(process)
             process.stop()
         elif process.is_overdue:
             ended = "timeout"
-        elif steps.are_over:
+        elif steps.is_over:
             ended = "too_many_frames"
         if not steps.looks_as_before():
             waited_s, looked_s = time.monotonic() - looked_s, time.monotonic()
-            steps.take(Wait(min(waited_s, MAX_DURATION_S)), _nothing)
+            steps.take(Wait(min(waited_s, MAX_DURATION_S)), _do_nothing)
     process.stop()
     return ended
 
 
-def _own_end(process: AgentProcess) -> RunEnd:
+def _agent_end(process: AgentProcess) -> RunEnd:
     return "failed" if process.exit_code else "exited"
 
 
-def _nothing(_: Device) -> ActionReceipt:
+def _do_nothing(_: Device) -> ActionReceipt:
     return ActionReceipt()
 
 
-def _retrace(run: ObservedRun, steps: ObservedSteps) -> None:
+def _record_inputs(run: ObservedRun, steps: ObservedSteps) -> None:
     """Take the steps of inputs that a device has written down."""
     settled_ms: int | None = None
     for each in run.inputs:
         if settled_ms is not None:
-            _wait_until(each, settled_ms, steps)
-        steps.take(each.action, _returning_to(each.settled, each.error))
+            _record_wait(each, settled_ms, steps)
+        steps.take(each.action, _state_restorer(each.settled, each.error))
         settled_ms = each.settled_ms
 
 
-def _wait_until(following: ObservedInput, settled_ms: int, steps: ObservedSteps) -> None:
+def _record_wait(following: ObservedInput, settled_ms: int, steps: ObservedSteps) -> None:
     """Take a step for what changed by itself before an input, where that is to be seen."""
     waited_ms = following.begun_ms - settled_ms
-    if waited_ms < _NOTICED_MS or steps.are_over:
+    if waited_ms < _NOTICED_MS or steps.is_over:
         return
     steps.device.load_state(following.before)
     if not steps.looks_as_before():
         wait = Wait(min(waited_ms / 1000, MAX_DURATION_S))
-        steps.take(wait, _returning_to(following.before, ""))
+        steps.take(wait, _state_restorer(following.before, ""))
 
 
-def _returning_to(state: object, error: str) -> Callable[[Device], ActionReceipt]:
+def _state_restorer(state: object, error: str) -> Callable[[Device], ActionReceipt]:
     def perform(device: Device) -> ActionReceipt:
         device.load_state(state)
         return ActionReceipt(accepted=not error, error=error)
@@ -427,7 +427,7 @@ def _returning_to(state: object, error: str) -> Callable[[Device], ActionReceipt
     return perform
 
 
-def _out_of_band(run: ObservedRun | None, *, allows_shell: bool) -> dict[str, str]:
+def _out_of_band_changes(run: ObservedRun | None, *, allows_shell: bool) -> dict[str, str]:
     """What the agent changed past the screen, for the provenance."""
     if run is None or not run.changes:
         return {}

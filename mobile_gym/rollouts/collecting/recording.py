@@ -76,14 +76,16 @@ def record_episodes(
             from leaving the context.
     """
     single = _environments(env)
-    settings = [_settings(each, env, agent) for each in single]
+    settings = [_run_settings(each, env, agent) for each in single]
     codec_of(codec)
     run = RunFolder.create(
         folder,
-        suite=", ".join(dict.fromkeys(map(_suite_of, single))),
+        suite=", ".join(dict.fromkeys(map(_suite_name, single))),
         settings=settings[0],
         version=importlib.metadata.version("mobile-gym"),
-        tasks=tuple(dict.fromkeys(one.env_id for each in single for one in each.templates)),
+        tasks=tuple(
+            dict.fromkeys(template.env_id for each in single for template in each.templates)
+        ),
     )
     recording, positions = Recording(), count()
 
@@ -105,14 +107,14 @@ def record_episodes(
                     writer.put(position, recorder.episode(position))
 
                 for each, its in zip(single, settings, strict=True):
-                    each.on_moment = _Tape(each, its, finish).take
+                    each.on_moment = _EnvironmentRecorder(each, its, finish).take
                 is_judged = False
                 try:
                     yield recording
                     is_judged = True
                 finally:
                     for each in single:
-                        _end(each, is_judged=is_judged)
+                        _end_episode(each, is_judged=is_judged)
                         each.on_moment = None
             if recording.outcomes:
                 report_run(run)
@@ -121,7 +123,7 @@ def record_episodes(
                 run.discard()
 
 
-def _end(single: Any, *, is_judged: bool) -> None:
+def _end_episode(single: Any, *, is_judged: bool) -> None:
     """End the episode that an environment is in, which would else be in no run.
 
     A program that is interrupted does not wait for a judge that asks a model.
@@ -130,7 +132,7 @@ def _end(single: Any, *, is_judged: bool) -> None:
     single.end_episode(is_judged=is_judged or not asks_model)
 
 
-class _Tape:
+class _EnvironmentRecorder:
     """Records one environment, which reports its moments itself."""
 
     def __init__(
@@ -185,7 +187,7 @@ def _environments(env: Any) -> Sequence[Any]:
     return single
 
 
-def _suite_of(single: Any) -> str:
+def _suite_name(single: Any) -> str:
     """The task of an environment, or the suite of one that has many."""
     if len(single.templates) == 1:
         return str(single.template.id)
@@ -193,7 +195,7 @@ def _suite_of(single: Any) -> str:
     return ", ".join(kwargs.get("tasks") or (kwargs.get("suite", "all"),))
 
 
-def _settings(single: Any, env: Any, agent: str) -> RunSettings:
+def _run_settings(single: Any, env: Any, agent: str) -> RunSettings:
     """The settings of a run, as far as an environment's arguments are some of them.
 
     Raises:

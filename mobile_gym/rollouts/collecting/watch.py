@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator, MutableSequence
 from typing import Final
 
-from mobile_gym.core.asking import judge_calls
+from mobile_gym.core.asking import judge_call_count
 
 DEVICE_TIMEOUT_S: Final = 120.0
 """How long a device, or the process that has it, may take to answer."""
@@ -28,7 +28,7 @@ _INTERVALS: Final = 8
 """At least so many make up a deadline."""
 
 
-def interval_of(timeout_s: float) -> float:
+def poll_interval_s(timeout_s: float) -> float:
     """How long to wait before the next look at the clock, where a deadline is so far away."""
     return min(_INTERVAL_S, timeout_s / _INTERVALS)
 
@@ -45,7 +45,7 @@ class Deadline:
 
     def __init__(self, timeout_s: float) -> None:
         self.left_s = timeout_s
-        self._interval_s = interval_of(timeout_s)
+        self._interval_s = poll_interval_s(timeout_s)
 
     def wait(self, is_done: Callable[[float], bool], at_most_s: float = math.inf) -> bool:
         """Wait until something is done; False where the time is over.
@@ -66,11 +66,11 @@ class Deadline:
                 return False
 
 
-class Dismissed(BaseException):
+class WatchDismissed(BaseException):
     """Raised in a thread that plays, at its next turn, once nothing waits for it any more."""
 
 
-class Watch:
+class DeviceWatch:
     """Watches one thread that plays, from another one, which tells the time (`tick`).
 
     Args:
@@ -82,7 +82,7 @@ class Watch:
 
     def __init__(self, timeout_s: float, progress: MutableSequence[int] | None = None) -> None:
         self.timeout_s = timeout_s
-        self.interval_s = interval_of(timeout_s)
+        self.interval_s = poll_interval_s(timeout_s)
         """How long to wait between two ticks."""
         self.is_dismissed = False
         """Set by whoever does not wait for the thread any more."""
@@ -108,9 +108,9 @@ class Watch:
         Raises:
             Dismissed: nothing waits for this thread any more.
         """
-        self._require_wanted()
+        self._raise_if_dismissed()
         self._thread = threading.get_ident()
-        self._judge_calls = judge_calls(self._thread)
+        self._judge_calls = judge_call_count(self._thread)
         self._progress[0], self._progress[1] = position, step
         self._deadline_s = self.timeout_s * _OPENING_TIMES if is_new else self.timeout_s
         self._since_s = self._now_s
@@ -118,7 +118,7 @@ class Watch:
             yield
         finally:
             self._since_s = math.inf
-        self._require_wanted()
+        self._raise_if_dismissed()
 
     @contextlib.contextmanager
     def agent(self) -> Iterator[None]:
@@ -129,9 +129,9 @@ class Watch:
         finally:
             self._since_s = self._now_s
 
-    def _require_wanted(self) -> None:
+    def _raise_if_dismissed(self) -> None:
         if self.is_dismissed:
-            raise Dismissed
+            raise WatchDismissed
 
     # -- in the thread that watches ---------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Watch:
             seconds: since the last tick; no more than `interval_s` count.
         """
         self._now_s += min(seconds, self.interval_s)
-        calls = judge_calls(self._thread)
+        calls = judge_call_count(self._thread)
         if calls != self._judge_calls or calls % 2:  # a judge was asked, or is being asked
             self._judge_calls, self._excused_until_s = calls, self._now_s
         return self._now_s - max(self._since_s, self._excused_until_s) >= self._deadline_s

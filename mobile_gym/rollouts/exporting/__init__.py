@@ -8,41 +8,41 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mobile_gym.core.errors import StoreError, UnknownName, UsageError
-from mobile_gym.rollouts.exporting.sources import ROWS, Exported, Options, Source
-from mobile_gym.rollouts.storing.partial_files import whole_folder
+from mobile_gym.rollouts.exporting.sources import ROWS, EpisodeSource, ExportOptions, ExportSummary
+from mobile_gym.rollouts.storing.partial_files import atomic_folder
 from mobile_gym.rollouts.storing.secret_search import find_secrets
 from mobile_gym.rollouts.storing.store import OnEpisode
 
-__all__ = ["FORMATS", "Exported", "Options", "export"]
+__all__ = ["FORMATS", "ExportOptions", "ExportSummary", "export_episodes"]
 
 
-class _Format(NamedTuple):
+class _ExportFormat(NamedTuple):
     """Where `write(source, out)` of a format lives, and which of `Options` it takes."""
 
     module: str
     takes: frozenset[str] = frozenset()
 
 
-FORMATS: Final[Mapping[str, _Format]] = {
-    "androidcontrol": _Format("android_control"),
-    "digidata": _Format("digidata", frozenset({"trained_on"})),
-    "hf": _Format("hugging_face", frozenset({"rows", "split"})),
-    "llamatouch": _Format("llamatouch"),
-    "minari": _Format("minari_dataset", frozenset({"name"})),
-    "parquet": _Format("parquet_rows", frozenset({"rows", "split"})),
+FORMATS: Final[Mapping[str, _ExportFormat]] = {
+    "androidcontrol": _ExportFormat("android_control"),
+    "digidata": _ExportFormat("digidata", frozenset({"trained_on"})),
+    "hf": _ExportFormat("hugging_face", frozenset({"rows", "split"})),
+    "llamatouch": _ExportFormat("llamatouch"),
+    "minari": _ExportFormat("minari_dataset", frozenset({"name"})),
+    "parquet": _ExportFormat("parquet_rows", frozenset({"rows", "split"})),
 }
 
 
-def export(
+def export_episodes(
     source: Path,
     format_name: str,
     out: Path,
     on_episode: OnEpisode | None = None,
     *,
     annotations: str | None = None,
-    options: Options = Options(),  # noqa: B008  (frozen)
+    options: ExportOptions = ExportOptions(),  # noqa: B008  (frozen)
     allow_secrets: bool = False,
-) -> Exported:
+) -> ExportSummary:
     """Write the episodes of a folder in another format.
 
     Args:
@@ -67,13 +67,15 @@ def export(
     module, takes = FORMATS[format_name]
     for name in options.given():
         if name not in takes:
-            able = ", ".join(one for one, kind in FORMATS.items() if name in kind.takes)
+            able = ", ".join(
+                known_format for known_format, kind in FORMATS.items() if name in kind.takes
+            )
             raise UsageError(f"{name} is no option of the format {format_name}, but of {able}")
     if options.rows not in ROWS:
         raise UnknownName.among("rows", options.rows, ROWS)
-    episodes = Source.open(source, on_episode, annotations, options)
+    episodes = EpisodeSource.open(source, on_episode, annotations, options)
     write = import_module(f"{__name__}.{module}").write
-    with whole_folder(out) as partial:
+    with atomic_folder(out) as partial:
         done = write(episodes, partial)
         if not allow_secrets and (found := next(find_secrets(partial), None)) is not None:
             raise StoreError(f"{found}; remove it, or export it with --allow-secrets")

@@ -32,32 +32,34 @@ from mobile_gym.core.geometry import PixelPoint, Rect, main_direction, opposite
 from mobile_gym.dialects.records import ANDROID_CONTROL
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.rollouts.exporting.sources import (
-    Exported,
-    OnceFiles,
-    Source,
+    DeduplicatedFiles,
+    EpisodeSource,
+    ExportSummary,
     picture_bytes,
     safe_name,
 )
 from mobile_gym.rollouts.exporting.words import words_of
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.action_text import action_text
 
 RECORDS: Final = "episodes.jsonl"
 
 
-def write(source: Source, out: Path) -> Exported:
+def write(source: EpisodeSource, out: Path) -> ExportSummary:
     """Write the episodes into a folder."""
-    exported = Exported()
+    exported = ExportSummary()
     with (out / RECORDS).open("w", encoding="utf-8") as file:
         for episode in source.episodes():
-            record = _record(episode, safe_name(episode, exported.episodes), out, exported)
+            record = _episode_record(episode, safe_name(episode, exported.episodes), out, exported)
             file.write(json.dumps(record, ensure_ascii=False) + "\n")
             exported.episodes += 1
             exported.steps += len(record["steps"])
     return exported
 
 
-def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[str, Any]:
-    images = OnceFiles(out, f"images/{name}", "png")
+def _episode_record(
+    episode: Episode, name: str, out: Path, exported: ExportSummary
+) -> dict[str, Any]:
+    images = DeduplicatedFiles(out, f"images/{name}", "png")
     steps: list[dict[str, Any]] = []
     for number, (before, record) in enumerate(zip(episode.steps, episode.steps[1:], strict=False)):
         frame, action = before.frame, record.action
@@ -69,7 +71,7 @@ def _record(episode: Episode, name: str, out: Path, exported: Exported) -> dict[
             {
                 "action_content": content,
                 "screenshot": images.place(number, frame.screenshot, picture_bytes),
-                "step_instruction": describe(action, frame),
+                "step_instruction": action_text(action, frame),
                 "check_options": check_options(action, content, frame),
             }
         )
@@ -94,14 +96,14 @@ def check_options(action: Action, content: dict[str, Any], frame: Frame) -> dict
     match action:
         case Tap() | LongPress():
             pixel = action.point.to_pixels(frame.width_px, frame.height_px)
-            return content | {"candidate_bbox": _boxes(pixel, frame)}
+            return content | {"candidate_bbox": _touchable_boxes(pixel, frame)}
         case Swipe():
-            return {"action": content["action"], "direction": _direction(action, frame)}
+            return {"action": content["action"], "direction": _scroll_direction(action, frame)}
         case _:
             return content
 
 
-def _boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
+def _touchable_boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
     """The boxes around a pixel of what can be touched or scrolled, each once."""
     boxes: set[Rect] = {
         node.bounds
@@ -112,7 +114,7 @@ def _boxes(pixel: PixelPoint, frame: Frame) -> list[list[int]]:
     return [list(box) for box in sorted(boxes, key=lambda box: (box.width * box.height, box))]
 
 
-def _direction(swipe: Swipe, frame: Frame) -> str:
+def _scroll_direction(swipe: Swipe, frame: Frame) -> str:
     across_px = (swipe.end.x - swipe.start.x) * frame.width_px
     along_px = (swipe.end.y - swipe.start.y) * frame.height_px
     return opposite(main_direction(across_px, along_px))

@@ -30,17 +30,17 @@ from mobile_gym.core.nodes import AccessibilityForest
 from mobile_gym.core.tasks import Task
 from mobile_gym.dialects.records import DIGIDATA
 from mobile_gym.rollouts.exporting.sources import (
-    Exported,
-    OnceFiles,
-    Source,
+    DeduplicatedFiles,
+    EpisodeSource,
+    ExportSummary,
     picture_bytes,
     safe_name,
 )
 from mobile_gym.rollouts.exporting.words import words_of
 from mobile_gym.rollouts.reporting.familiarity import (
     FAMILIARITIES,
-    familiarity,
     require_known_apps,
+    task_familiarity,
 )
 
 RECORDS: Final = "episodes.jsonl"
@@ -65,40 +65,40 @@ _REQUEST: Final = (
 )
 
 
-def write(source: Source, out: Path) -> Exported:
+def write(source: EpisodeSource, out: Path) -> ExportSummary:
     """Write the episodes into a folder.
 
     Raises:
         UnknownName: nothing knows an app of `trained_on`.
     """
-    exported = Exported()
+    exported = ExportSummary()
     if trained_on := source.options.trained_on:
-        require_known_apps(trained_on, _apps_of(source))
+        require_known_apps(trained_on, _apps_in_source(source))
     with (out / RECORDS).open("w", encoding="utf-8") as file:
         for episode in source.episodes():
             name = safe_name(episode, exported.episodes)
             written = exported.steps
-            for record in _records(episode, name, out, exported, source):
+            for record in _episode_records(episode, name, out, exported, source):
                 file.write(json.dumps(record, ensure_ascii=False) + "\n")
                 exported.steps += 1
             exported.episodes += exported.steps > written  # one without a record is not there
     return exported
 
 
-def _apps_of(source: Source) -> Iterator[str]:
-    for episode in Source(source.path, source.files).episodes(pixels=False):
+def _apps_in_source(source: EpisodeSource) -> Iterator[str]:
+    for episode in EpisodeSource(source.path, source.files).episodes(pixels=False):
         yield from episode.task.apps
 
 
-def _records(
-    episode: Episode, name: str, out: Path, exported: Exported, source: Source
+def _episode_records(
+    episode: Episode, name: str, out: Path, exported: ExportSummary, source: EpisodeSource
 ) -> Iterator[dict[str, Any]]:
     task = episode.task
-    category = _category(task, source.options.trained_on)
-    steps = _from_first_told(episode.steps, exported)
-    step_words = [_words(record) for record in steps[1:]]
-    images = OnceFiles(out, f"images/{name}", "png")
-    trees = OnceFiles(out, f"xml/{name}", "xml")
+    category = _task_category(task, source.options.trained_on)
+    steps = _from_first_expressible(episode.steps, exported)
+    step_words = [_action_text(record) for record in steps[1:]]
+    images = DeduplicatedFiles(out, f"images/{name}", "png")
+    trees = DeduplicatedFiles(out, f"xml/{name}", "xml")
     past: list[str] = []
     past_images: list[str] = []
     for step, (before, record, words) in enumerate(zip(steps, steps[1:], step_words, strict=False)):
@@ -120,10 +120,10 @@ def _records(
             "complete": None not in step_words,
             "eval_category": category,
             "conversations": [
-                {"from": "human", "value": _request(task.text, past[-HISTORY_STEPS:])},
+                {"from": "human", "value": _request_text(task.text, past[-HISTORY_STEPS:])},
                 {"from": "gpt", "value": words},
             ],
-            **_thoughts(record.reasoning),
+            **_thought_fields(record.reasoning),
             "policy": episode.agent,
             "gym_action": json.dumps(actions.to_json(record.action), ensure_ascii=False),
         }
@@ -131,28 +131,32 @@ def _records(
         past_images.append(image)
 
 
-def _category(task: Task, trained_on: Sequence[str]) -> str:
+def _task_category(task: Task, trained_on: Sequence[str]) -> str:
     """How new the task's apps are: as an imported task says, else by what was trained on."""
     if trained_on:
-        return familiarity(task.apps, trained_on).upper()
+        return task_familiarity(task.apps, trained_on).upper()
     return task.split.upper() if task.split in FAMILIARITIES else ""
 
 
-def _thoughts(reasoning: Reasoning | None) -> dict[str, str]:
+def _thought_fields(reasoning: Reasoning | None) -> dict[str, str]:
     return {
         field: "" if reasoning is None else getattr(reasoning, name)
         for field, name in THOUGHTS.items()
     }
 
 
-def _from_first_told(steps: Sequence[StepRecord], exported: Exported) -> Sequence[StepRecord]:
+def _from_first_expressible(
+    steps: Sequence[StepRecord], exported: ExportSummary
+) -> Sequence[StepRecord]:
     """The episode without the actions before the first one that there are words for."""
-    first = next((at for at in range(1, len(steps)) if _words(steps[at]) is not None), len(steps))
+    first = next(
+        (at for at in range(1, len(steps)) if _action_text(steps[at]) is not None), len(steps)
+    )
     exported.left_out.update(type(record.action).__name__ for record in steps[1:first])
     return steps[first - 1 :]
 
 
-def _words(record: StepRecord) -> str | None:
+def _action_text(record: StepRecord) -> str | None:
     return None if record.action is None else words_of(DIGIDATA, record.action, record.frame)
 
 
@@ -160,5 +164,5 @@ def _tree_bytes(forest: AccessibilityForest) -> bytes:
     return write_xml(forest).encode()
 
 
-def _request(goal: str, history: list[str]) -> str:
+def _request_text(goal: str, history: list[str]) -> str:
     return _REQUEST.format(goal=goal, history="; ".join(history) or "none")

@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from mobile_gym.rollouts.exporting.parquet_rows import KINDS, RowKind, Written, write_tables
-from mobile_gym.rollouts.exporting.sources import Exported, Rows, Source
+from mobile_gym.rollouts.exporting.parquet_rows import KINDS, RowKind, WrittenTables, write_tables
+from mobile_gym.rollouts.exporting.sources import EpisodeSource, ExportSummary, Rows
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
 _ABOUT: Final[Mapping[Rows, str]] = {
@@ -28,15 +28,15 @@ _ABOUT: Final[Mapping[Rows, str]] = {
 }
 
 
-def write(source: Source, out: Path) -> Exported:
+def write(source: EpisodeSource, out: Path) -> ExportSummary:
     """Write the episodes into a folder."""
     written, rows = write_tables(source, out), source.options.rows
-    card = _card(written, KINDS[rows], _ABOUT[rows])
+    card = _data_card(written, KINDS[rows], _ABOUT[rows])
     (out / "README.md").write_text(card, encoding="utf-8")
     return written.exported
 
 
-def _card(written: Written, kind: RowKind, about_rows: str) -> str:
+def _data_card(written: WrittenTables, kind: RowKind, about_rows: str) -> str:
     exported, rows, success = written
     files = "\n".join(
         f"  - split: {name}\n    path: data/{name}-*.parquet" for name in sorted(rows)

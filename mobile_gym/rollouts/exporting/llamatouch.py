@@ -36,7 +36,12 @@ from mobile_gym.core.actions import (
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.records import LLAMATOUCH, NULL
-from mobile_gym.rollouts.exporting.sources import Exported, Source, picture_bytes, safe_name
+from mobile_gym.rollouts.exporting.sources import (
+    EpisodeSource,
+    ExportSummary,
+    picture_bytes,
+    safe_name,
+)
 from mobile_gym.rollouts.exporting.words import words_of
 
 INSTRUCTIONS: Final = "all_instruction.csv"
@@ -44,9 +49,9 @@ CAPTURED: Final = "captured_data"
 _FOLDERS: Final = ("screenshot", "xml", "activity", "action")
 
 
-def write(source: Source, out: Path) -> Exported:
+def write(source: EpisodeSource, out: Path) -> ExportSummary:
     """Write the episodes into a folder."""
-    exported = Exported()
+    exported = ExportSummary()
     with (out / INSTRUCTIONS).open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
         table.writerow(("episode_id", "instruction", "policy"))
@@ -59,7 +64,7 @@ def write(source: Source, out: Path) -> Exported:
     return exported
 
 
-def _write_trace(episode: Episode, name: str, folder: Path, exported: Exported) -> None:
+def _write_trace(episode: Episode, name: str, folder: Path, exported: ExportSummary) -> None:
     captured = folder / CAPTURED
     for part in _FOLDERS:
         (captured / part).mkdir(parents=True)

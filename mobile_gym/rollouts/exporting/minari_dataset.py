@@ -37,7 +37,12 @@ from mobile_gym.core.frames import Screenshot
 from mobile_gym.envs.minari_spaces import add_to_minari
 from mobile_gym.envs.observing import Observer
 from mobile_gym.envs.registration import SUITE_ID
-from mobile_gym.rollouts.exporting.sources import Exported, Source, export_id, picture_bytes
+from mobile_gym.rollouts.exporting.sources import (
+    EpisodeSource,
+    ExportSummary,
+    export_id,
+    picture_bytes,
+)
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_settings import RunSettings
 from mobile_gym.spaces import ActionSpace, encode
@@ -56,7 +61,7 @@ _FORMAT: Final = "parquet"
 _DESCRIPTION: Final = "Episodes of Mobile Gym: tasks on simulated or real Android phones."
 
 
-class _Seen(NamedTuple):
+class _SourceSummary(NamedTuple):
     """What a first look at every episode finds."""
 
     image_size: tuple[int, int]
@@ -64,7 +69,7 @@ class _Seen(NamedTuple):
     env_ids: set[str]
 
 
-def write(source: Source, out: Path) -> Exported:
+def write(source: EpisodeSource, out: Path) -> ExportSummary:
     """Write the episodes into a folder of Minari datasets.
 
     Raises:
@@ -84,8 +89,8 @@ def write(source: Source, out: Path) -> Exported:
         parse_dataset_id(dataset_id)
     except ValueError as error:
         raise UsageError(f"Minari takes no data set of the name {dataset_id!r}: {error}") from error
-    seen = _look(source)
-    observer, exported = Observer(OBSERVED, seen.image_size), Exported()
+    seen = _summarize_source(source)
+    observer, exported = Observer(OBSERVED, seen.image_size), ExportSummary()
     data = out / dataset_id / "data"
     data.mkdir(parents=True)
     for episode in source.episodes():
@@ -103,7 +108,7 @@ def write(source: Source, out: Path) -> Exported:
         "description": _DESCRIPTION,
         "dataset_size": round(sum(file.stat().st_size for file in data.rglob("*.*")) / 1e6, 1),
     }
-    spec = _environment(source, seen)
+    spec = _env_spec(source, seen)
     if spec is not None:
         metadata["env_spec"] = spec.to_json()
     else:
@@ -113,20 +118,20 @@ def write(source: Source, out: Path) -> Exported:
     return exported
 
 
-def _look(source: Source) -> _Seen:
+def _summarize_source(source: EpisodeSource) -> _SourceSummary:
     """Go through the episodes without their pixels."""
     height_px = width_px = 0
     agents, env_ids = set[str](), set[str]()
-    for episode in Source(source.path, source.files).episodes(pixels=False):
+    for episode in EpisodeSource(source.path, source.files).episodes(pixels=False):
         agents.add(episode.agent)
         env_ids.add(episode.provenance.get("env_id", ""))
         for record in episode.steps:
             frame = record.frame
             height_px, width_px = max(height_px, frame.height_px), max(width_px, frame.width_px)
-    return _Seen((height_px, width_px), agents, env_ids)
+    return _SourceSummary((height_px, width_px), agents, env_ids)
 
 
-def _environment(source: Source, seen: _Seen) -> EnvSpec | None:
+def _env_spec(source: EpisodeSource, seen: _SourceSummary) -> EnvSpec | None:
     """The environment whose observations these are; None where a task is not registered.
 
     That of the task where all episodes are of one, else the one of all tasks: equal for all data
@@ -136,12 +141,12 @@ def _environment(source: Source, seen: _Seen) -> EnvSpec | None:
         return None
     env_id = next(iter(seen.env_ids)) if len(seen.env_ids) == 1 else SUITE_ID
     spec = copy.deepcopy(gymnasium.registry[env_id])
-    arguments = {**_settings(source), "observe": OBSERVED, "image_size": seen.image_size}
+    arguments = {**_env_settings(source), "observe": OBSERVED, "image_size": seen.image_size}
     spec.kwargs = {**spec.kwargs, **arguments}
     return spec
 
 
-def _settings(source: Source) -> Mapping[str, Any]:
+def _env_settings(source: EpisodeSource) -> Mapping[str, Any]:
     """The arguments of the environment in which a run was played; none of loose episodes."""
     try:
         run = RunFolder.open(source.path).run
@@ -156,14 +161,16 @@ def _settings(source: Source) -> Mapping[str, Any]:
 def _write_episode(folder: Path, number: int, episode: Episode, observer: Observer) -> None:
     """One episode: N actions, N + 1 observations and infos; the last row has no action."""
     steps = episode.steps
-    done = [encode(Wait(0.0) if isinstance(one, Invalid) else one) for one in _actions(episode)]
+    done = [
+        encode(Wait(0.0) if isinstance(action, Invalid) else action) for action in _actions(episode)
+    ]
     columns = {
-        "observations": _observations(episode, observer),
-        "actions": _struct(ActionSpace(), _by_field(done), pad=1),
+        "observations": _observation_array(episode, observer),
+        "actions": _struct_of_space(ActionSpace(), _values_by_field(done), pad=1),
         "rewards": pa.array([record.reward for record in steps[1:]] + [0.0]),
         "terminations": pa.array([record.terminated for record in steps[1:]] + [False]),
         "truncations": pa.array([record.truncated for record in steps[1:]] + [False]),
-        "infos": _columns_of(_infos(episode)),
+        "infos": _struct_array(_info_lists(episode)),
     }
     folder.mkdir()
     table = pa.table(columns)
@@ -190,11 +197,11 @@ def _write_episode(folder: Path, number: int, episode: Episode, observer: Observ
     )
 
 
-def _observations(episode: Episode, observer: Observer) -> pa.StructArray:
+def _observation_array(episode: Episode, observer: Observer) -> pa.StructArray:
     """The environment's observation of every moment, but for pictures of other sizes."""
     task, space = episode.task, observer.space()
     others = Observer(tuple(name for name in OBSERVED if name != "screenshot"), observer.image_size)
-    pictures = _Pictures(observer.image_size)
+    pictures = _PngScreens(observer.image_size)
     built: list[dict[str, Any]] = []
     shots: list[bytes] = []
     for record in episode.steps:
@@ -202,21 +209,23 @@ def _observations(episode: Episode, observer: Observer) -> pa.StructArray:
         if shot is None:
             raise StoreError(f"{episode.id}: step {record.step} has no screenshot to export")
         shots.append(pictures.of(shot))
-        one = others.build(frame, task.text, record.user_reply)
+        observation = others.build(frame, task.text, record.user_reply)
         if shot.shape[:2] != observer.image_size:  # not scaled, as the environment would
             height_px, width_px = observer.image_size
             rect = (0.0, 0.0, shot.shape[1] / width_px, shot.shape[0] / height_px)
-            one["screen_rect"] = np.array(rect, np.float32)
-        built.append(one)
-    fields = {**_by_field(built), "screenshot": shots}
+            observation["screen_rect"] = np.array(rect, np.float32)
+        built.append(observation)
+    fields = {**_values_by_field(built), "screenshot": shots}
     arrays = {
-        name: pa.array(shots, pa.binary()) if name == "screenshot" else _array(space[name], values)
+        name: pa.array(shots, pa.binary())
+        if name == "screenshot"
+        else _array_of_space(space[name], values)
         for name, values in fields.items()
     }
     return pa.StructArray.from_arrays(list(arrays.values()), names=list(arrays))
 
 
-class _Pictures:
+class _PngScreens:
     """The screens of an episode as PNG files of one size; equal ones are encoded once."""
 
     def __init__(self, image_size: tuple[int, int]) -> None:
@@ -234,12 +243,12 @@ class _Pictures:
         return self._known[id(shot)][1]
 
 
-def _infos(episode: Episode) -> dict[str, list[Any]]:
+def _info_lists(episode: Episode) -> dict[str, list[Any]]:
     steps = episode.steps
     return {
         "progress": [record.report.progress for record in steps],
         "is_success": [record.report.success for record in steps],
-        "action_json": [_json(record.action) for record in steps],
+        "action_json": [_action_json(record.action) for record in steps],
         "user_reply": [record.user_reply for record in steps],
         "hierarchy": [
             "" if record.frame.forest is None else write_xml(record.frame.forest)
@@ -248,21 +257,23 @@ def _infos(episode: Episode) -> dict[str, list[Any]]:
     }
 
 
-def _columns_of(values: Mapping[str, Sequence[Any]]) -> pa.StructArray:
+def _struct_array(values: Mapping[str, Sequence[Any]]) -> pa.StructArray:
     arrays = [pa.array(column) for column in values.values()]
     return pa.StructArray.from_arrays(arrays, names=list(values))
 
 
-def _by_field(values: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
+def _values_by_field(values: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
     return {name: [value[name] for value in values] for name in values[0]}
 
 
-def _struct(space: spaces.Dict, values: Mapping[str, list[Any]], pad: int = 0) -> pa.StructArray:
-    arrays = {name: _array(space[name], column, pad) for name, column in values.items()}
+def _struct_of_space(
+    space: spaces.Dict, values: Mapping[str, list[Any]], pad: int = 0
+) -> pa.StructArray:
+    arrays = {name: _array_of_space(space[name], column, pad) for name, column in values.items()}
     return pa.StructArray.from_arrays(list(arrays.values()), names=list(arrays))
 
 
-def _array(space: spaces.Space[Any], values: Sequence[Any], pad: int = 0) -> pa.Array:
+def _array_of_space(space: spaces.Space[Any], values: Sequence[Any], pad: int = 0) -> pa.Array:
     """A column as Minari reads it: lists of a fixed size, integers or texts."""
     if isinstance(space, spaces.Box):
         rows = np.asarray(values, space.dtype).reshape(len(values), -1)
@@ -281,7 +292,7 @@ def _actions(episode: Episode) -> list[Action]:
     return known
 
 
-def _json(action: Action | None) -> str:
+def _action_json(action: Action | None) -> str:
     """The exact action, "" after reset."""
     return "" if action is None else json.dumps(actions.to_json(action), ensure_ascii=False)
 

@@ -27,19 +27,19 @@ from mobile_gym.core.actions import ACTION_TYPES, Type
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.rollouts.exporting.sources import (
-    Exported,
+    EpisodeSource,
+    ExportSummary,
     Rows,
-    Source,
     export_id,
     picture_bytes,
 )
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.action_text import action_text
 from mobile_gym.rollouts.storing.episode_rows import (
     PICTURE,
-    for_datasets,
-    picture,
+    picture_value,
     probes_json,
     reasoning_columns,
+    with_dataset_features,
 )
 
 _Columns: TypeAlias = Mapping[str, tuple[pa.DataType, str]]
@@ -116,32 +116,32 @@ _TRANSITION: Final[_Columns] = {
 }
 
 
-class Written(NamedTuple):
+class WrittenTables(NamedTuple):
     """What was written: the counts, the rows by split, and how many episodes end in success."""
 
-    exported: Exported
+    exported: ExportSummary
     rows: Counter[str]
     success: int
 
 
-def write(source: Source, out: Path) -> Exported:
+def write(source: EpisodeSource, out: Path) -> ExportSummary:
     """Write the episodes into a folder."""
     return write_tables(source, out).exported
 
 
-def write_tables(source: Source, out: Path) -> Written:
+def write_tables(source: EpisodeSource, out: Path) -> WrittenTables:
     """Write the files of every split."""
     kind, one_split = KINDS[source.options.rows], source.options.split
-    written = Written(Exported(), Counter(), 0)
+    written = WrittenTables(ExportSummary(), Counter(), 0)
     exported, success = written.exported, 0
     data = out / "data"
     data.mkdir()
     with ExitStack() as stack:
-        files: dict[str, _Split] = {}
+        files: dict[str, _SplitWriter] = {}
         for episode in source.episodes():
             name = split_name(one_split or episode.task.split)
             if name not in files:
-                files[name] = stack.enter_context(_Split(data, name, kind))
+                files[name] = stack.enter_context(_SplitWriter(data, name, kind))
             written.rows[name] += files[name].add(episode)
             exported.episodes += 1
             exported.steps += len(episode.steps) - 1
@@ -149,7 +149,7 @@ def write_tables(source: Source, out: Path) -> Written:
     return written._replace(success=success)
 
 
-class _Split:
+class _SplitWriter:
     """The files of one split: the next begins where one is full."""
 
     def __init__(self, folder: Path, name: str, kind: RowKind) -> None:
@@ -158,7 +158,7 @@ class _Split:
         self._writer: pq.ParquetWriter | None = None
         self._path = folder
 
-    def __enter__(self) -> _Split:
+    def __enter__(self) -> _SplitWriter:
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -200,11 +200,11 @@ def _episode_columns(episode: Episode) -> dict[str, Any]:
         "seed": episode.seed,
         "episode_len": len(episode.steps) - 1,
         "episode_return": episode.total_reward,
-        "info": _json(dict(episode.provenance)),
+        "info": _json_text(dict(episode.provenance)),
     }
 
 
-class _Screens:
+class _ScreenColumns:
     """The screens of an episode as values of columns; equal pictures are encoded once."""
 
     def __init__(self) -> None:
@@ -217,7 +217,7 @@ class _Screens:
         if shot is not None and id(shot) not in self._known:
             self._known[id(shot)] = (shot, picture_bytes(shot))
         return {
-            "screenshot": None if shot is None else picture(self._known[id(shot)][1]),
+            "screenshot": None if shot is None else picture_value(self._known[id(shot)][1]),
             "hierarchy": None if frame.forest is None else write_xml(frame.forest),
             "activity": frame.activity,
             "width_px": frame.width_px,
@@ -229,8 +229,8 @@ def _step_columns(record: StepRecord, before: Frame) -> dict[str, Any]:
     action = record.action
     return {
         "step": record.step,
-        "action": None if action is None else _json(actions.to_json(action)),
-        "action_text": None if action is None else describe(action, before),
+        "action": None if action is None else _json_text(actions.to_json(action)),
+        "action_text": None if action is None else action_text(action, before),
         "accepted": record.receipt.accepted,
         "reward": record.reward,
         "terminated": record.terminated,
@@ -240,12 +240,12 @@ def _step_columns(record: StepRecord, before: Frame) -> dict[str, Any]:
     }
 
 
-def _moments(episode: Episode) -> Iterator[dict[str, Any]]:
+def _moment_rows(episode: Episode) -> Iterator[dict[str, Any]]:
     same = _episode_columns(episode) | {
         "agent": episode.agent,
         "substates": [substate.description for substate in episode.task.substates],
     }
-    screens, before = _Screens(), episode.steps[0].frame
+    screens, before = _ScreenColumns(), episode.steps[0].frame
     for record in episode.steps:
         yield {
             **same,
@@ -259,8 +259,8 @@ def _moments(episode: Episode) -> Iterator[dict[str, Any]]:
         before = record.frame
 
 
-def _transitions(episode: Episode) -> Iterator[dict[str, Any]]:
-    same, screens = _episode_columns(episode), _Screens()
+def _transition_rows(episode: Episode) -> Iterator[dict[str, Any]]:
+    same, screens = _episode_columns(episode), _ScreenColumns()
     first, *others = episode.steps
     observation = screens.of(first.frame) | {"user_reply": ""}
     before = first.frame
@@ -271,12 +271,12 @@ def _transitions(episode: Episode) -> Iterator[dict[str, Any]]:
             **_step_columns(record, before),
             "observation": observation,
             "next": after,
-            "mask": _mask(before),
+            "mask": _action_kinds_mask(before),
         }
         observation, before = after, record.frame
 
 
-def _mask(frame: Frame) -> list[bool]:
+def _action_kinds_mask(frame: Frame) -> list[bool]:
     """Whether the screen takes each kind of action: all but typing where there is no field."""
     takes_text = (
         frame.forest is None
@@ -286,7 +286,7 @@ def _mask(frame: Frame) -> list[bool]:
     return [takes_text or kind is not Type for kind in ACTION_TYPES]
 
 
-def _json(value: Any) -> str:
+def _json_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -302,11 +302,13 @@ class RowKind(NamedTuple):
         """The rows with columns of their own besides those of the episode."""
         columns = {**_EPISODE, **own}
         return cls(
-            columns, rows, for_datasets(pa.schema([(name, of[0]) for name, of in columns.items()]))
+            columns,
+            rows,
+            with_dataset_features(pa.schema([(name, of[0]) for name, of in columns.items()])),
         )
 
 
 KINDS: Final[Mapping[Rows, RowKind]] = {
-    "moments": RowKind.of(_MOMENT, _moments),
-    "transitions": RowKind.of(_TRANSITION, _transitions),
+    "moments": RowKind.of(_MOMENT, _moment_rows),
+    "transitions": RowKind.of(_TRANSITION, _transition_rows),
 }

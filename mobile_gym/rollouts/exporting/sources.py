@@ -11,8 +11,8 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.core.png import png
-from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, with_annotations
+from mobile_gym.core.png import encode_png
+from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, episode_with_annotations
 from mobile_gym.rollouts.storing.store import OnEpisode, episode_files, read_episode
 
 Rows: TypeAlias = Literal["moments", "transitions"]
@@ -21,7 +21,7 @@ _PNG_LEVEL: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ExportOptions:
     """What an export may be asked for besides its format; each format takes some of these.
 
     Attributes:
@@ -46,7 +46,7 @@ class Options:
 
 
 @dataclass
-class Exported:
+class ExportSummary:
     """What an export wrote.
 
     `steps` are actions. `left_out` counts the actions that the format has no words for, by kind.
@@ -58,7 +58,7 @@ class Exported:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class EpisodeSource:
     """The episode files to export; make one with `open`.
 
     `annotations` are the reasoning of actions that their agent gave no reasons for.
@@ -68,7 +68,7 @@ class Source:
     files: tuple[Path, ...]
     on_episode: OnEpisode | None = None
     annotations: AnnotationFolder | None = None
-    options: Options = Options()
+    options: ExportOptions = ExportOptions()
 
     @classmethod
     def open(
@@ -76,8 +76,8 @@ class Source:
         path: Path,
         on_episode: OnEpisode | None = None,
         annotations: str | None = None,
-        options: Options = Options(),
-    ) -> Source:
+        options: ExportOptions = ExportOptions(),
+    ) -> EpisodeSource:
         """The episodes of a run's folder, or of a folder of episode files.
 
         Args:
@@ -105,7 +105,7 @@ class Source:
         for done, file in enumerate(self.files, start=1):
             episode = read_episode(file, pixels=pixels)
             if self.annotations is not None:
-                episode = with_annotations(episode, self.annotations.read(file))
+                episode = episode_with_annotations(episode, self.annotations.read(file))
             yield episode
             if self.on_episode is not None:
                 self.on_episode(done, len(self.files))
@@ -124,10 +124,10 @@ def safe_name(episode: Episode, position: int) -> str:
 
 def picture_bytes(screenshot: Screenshot) -> bytes:
     """The screenshot as PNG, as small as it gets without waiting."""
-    return png(screenshot, _PNG_LEVEL)
+    return encode_png(screenshot, _PNG_LEVEL)
 
 
-class OnceFiles:
+class DeduplicatedFiles:
     """The files of one episode: each distinct content once, under the first step that has it."""
 
     def __init__(self, out: Path, folder: str, ending: str) -> None:

@@ -10,21 +10,21 @@ from typing import Final, Protocol
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import MissingExtra, RecordingError, StoreError, UnknownName, UsageError
-from mobile_gym.foreign.wording import reason, shown
+from mobile_gym.foreign.wording import parser_error_text, value_text
 from mobile_gym.rollouts.storing.episode_index import store_episode
-from mobile_gym.rollouts.storing.partial_files import whole_folder
+from mobile_gym.rollouts.storing.partial_files import atomic_folder
 from mobile_gym.rollouts.storing.store import EpisodeFolder, OnEpisode
 
-__all__ = ["FORMATS", "Imported", "import_traces"]
+__all__ = ["FORMATS", "ImportSummary", "import_traces"]
 
 FORMATS: Final = {
-    "digidata": "mobile_gym.rollouts.importing.digidata:DigiData",
-    "llamatouch": "mobile_gym.rollouts.importing.llamatouch:LlamaTouch",
+    "digidata": "mobile_gym.rollouts.importing.digidata:DigiDataReader",
+    "llamatouch": "mobile_gym.rollouts.importing.llamatouch:LlamaTouchReader",
 }
 """What opens each format: `open(path)` gives something that has episodes by name."""
 
 
-class _Traces(Protocol):
+class _TraceReader(Protocol):
     @property
     def left_out(self) -> Sequence[tuple[str, str]]: ...
     def names(self) -> Sequence[str]: ...
@@ -32,7 +32,7 @@ class _Traces(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportSummary:
     """How many episodes were written, and what was left out: its name, and why."""
 
     episodes: int
@@ -44,7 +44,7 @@ def import_traces(
     format_name: str,
     out: Path,
     on_episode: OnEpisode | None = None,
-) -> Imported:
+) -> ImportSummary:
     """Write the traces of another data set as episodes into `out/episodes`.
 
     A trace that cannot be read is left out and named, and the others are written.
@@ -64,10 +64,10 @@ def import_traces(
     if format_name not in FORMATS:
         raise UnknownName.among("format", format_name, FORMATS)
     module, _, name = FORMATS[format_name].partition(":")
-    traces: _Traces = getattr(import_module(module), name).open(source)
+    traces: _TraceReader = getattr(import_module(module), name).open(source)
     left_out = list(traces.left_out)
     names, written = traces.names(), 0
-    with whole_folder(out) as partial:
+    with atomic_folder(out) as partial:
         folder = EpisodeFolder(partial / "episodes")
         folder.path.mkdir()
         for done, name in enumerate(names, start=1):
@@ -76,7 +76,7 @@ def import_traces(
             except (StoreError, MissingExtra):
                 raise
             except UsageError as error:  # of the record, or of the task that is made of it
-                left_out.append((shown(name), reason(error)))
+                left_out.append((value_text(name), parser_error_text(error)))
             else:
                 store_episode(folder, written, episode)
                 written += 1
@@ -86,4 +86,4 @@ def import_traces(
             what, why = left_out[0]
             others = f" ({len(left_out)} are left out)" if len(left_out) > 1 else ""
             raise RecordingError(f"{source}: no trace can be read: {what}: {why}{others}")
-    return Imported(written, tuple(left_out))
+    return ImportSummary(written, tuple(left_out))

@@ -19,11 +19,11 @@ from mobile_gym.core.episodes import Episode, Reasoning
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.records import DIGIDATA
-from mobile_gym.foreign.files import MAX_LINE_BYTES, inside, line_at, lines
+from mobile_gym.foreign.files import MAX_LINE_BYTES, path_inside, read_line_at, read_lines
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.exporting.digidata import THOUGHTS
-from mobile_gym.rollouts.importing.traces import Trace, read_exact, read_screen
+from mobile_gym.rollouts.importing.traces import ImportedTrace, read_action_json, read_screen
 
 _TYPES: Final[dict[str, type]] = {
     "episode_id": str,
@@ -36,7 +36,7 @@ _TYPES: Final[dict[str, type]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class DigiData:
+class DigiDataReader:
     """Where each episode's lines are: per id, the step and the place of every line.
 
     `broken` has the episodes of which a line cannot be read, and why.
@@ -48,7 +48,7 @@ class DigiData:
     left_out: Sequence[tuple[str, str]] = ()
 
     @classmethod
-    def open(cls, path: Path) -> DigiData:
+    def open(cls, path: Path) -> DigiDataReader:
         """Look through a file of records, or through every `*.jsonl` of a folder.
 
         A line that cannot be read leaves out its episode, as far as it names one.
@@ -64,13 +64,13 @@ class DigiData:
         left_out: list[tuple[str, str]] = []
         for file in files:
             try:
-                for line in lines(file):
+                for line in read_lines(file):
                     where = f"{file}:{line.number}"
                     if not line.is_whole:
                         left_out.append((where, f"is longer than {MAX_LINE_BYTES / 1e6:g} MB"))
                         continue
                     try:
-                        name, step = _place(line.data, where)
+                        name, step = _step_place(line.data, where)
                     except _BrokenRecord as error:
                         if error.episode is None:
                             left_out.append((where, str(error)))
@@ -102,10 +102,13 @@ class DigiData:
         """
         if name in self.broken:
             raise RecordingError(self.broken[name])
-        records = [_record(line_at(file, place), str(file)) for _, file, place in self.lines[name]]
+        records = [
+            _parse_record(read_line_at(file, place), str(file))
+            for _, file, place in self.lines[name]
+        ]
         return self._trace(name, records).episode()
 
-    def _trace(self, name: str, records: list[dict[str, Any]]) -> Trace:
+    def _trace(self, name: str, records: list[dict[str, Any]]) -> ImportedTrace:
         first = records[0]
         read = lru_cache(maxsize=None)(self._screen)  # equal screens share a file, and an array
         frames: list[Frame] = [
@@ -113,14 +116,14 @@ class DigiData:
         ]
         frames.append(replace(frames[-1], is_stale=True))
         length = first.get("episode_len")
-        return Trace(
+        return ImportedTrace(
             id=name,
             source="digidata",
             goal=first["goal"],
             apps=tuple(part for part in str(first.get("app") or "").split(", ") if part),
             frames=frames,
-            actions=[_action(record) for record in records],
-            reasonings=[_reasoning(record) for record in records],
+            actions=[_record_action(record) for record in records],
+            reasonings=[_record_reasoning(record) for record in records],
             split=str(first.get("eval_category") or "train").lower(),
             provenance={
                 "complete": str(first.get("complete", length in (None, len(records)))).lower(),
@@ -130,10 +133,10 @@ class DigiData:
         )
 
     def _screen(self, image: str, xml: str, name: str) -> Frame:
-        where = f"episode {shown(name)}"
+        where = f"episode {value_text(name)}"
         return read_screen(
-            inside(self.folder, image, where) if image else None,
-            inside(self.folder, xml, where) if xml else None,
+            path_inside(self.folder, image, where) if image else None,
+            path_inside(self.folder, xml, where) if xml else None,
             where=where,
         )
 
@@ -146,10 +149,10 @@ class _BrokenRecord(RecordingError):
         self.episode = episode
 
 
-def _place(line: bytes, where: str) -> tuple[str, int]:
+def _step_place(line: bytes, where: str) -> tuple[str, int]:
     """Which step of which episode a line is."""
     try:
-        record = _record(line, where)
+        record = _parse_record(line, where)
     except _BrokenRecord:
         raise
     except RecordingError as error:
@@ -157,7 +160,7 @@ def _place(line: bytes, where: str) -> tuple[str, int]:
     return record["episode_id"], record["step_id"]
 
 
-def _record(line: bytes, where: str) -> dict[str, Any]:
+def _parse_record(line: bytes, where: str) -> dict[str, Any]:
     record = parse_json(line, where)
     if not isinstance(record, dict):
         raise RecordingError(f"{where}: a record is an object, not {type(record).__name__}")
@@ -166,24 +169,24 @@ def _record(line: bytes, where: str) -> dict[str, Any]:
         value = record.get(name)
         if not isinstance(value, kind) or isinstance(value, bool):
             raise _BrokenRecord(
-                f"{where}: {name!r} is {shown(value)}; it must be {kind.__name__}",
+                f"{where}: {name!r} is {value_text(value)}; it must be {kind.__name__}",
                 episode if isinstance(episode, str) else None,
             )
     return record
 
 
-def _reasoning(record: Mapping[str, Any]) -> Reasoning | None:
+def _record_reasoning(record: Mapping[str, Any]) -> Reasoning | None:
     """The chain of thought, where all of it is there."""
     thoughts = {name: record.get(field) for field, name in THOUGHTS.items()}
     texts = {name: text for name, text in thoughts.items() if isinstance(text, str) and text}
     return Reasoning(**texts) if texts.keys() == thoughts.keys() else None
 
 
-def _action(record: Mapping[str, Any]) -> Action:
+def _record_action(record: Mapping[str, Any]) -> Action:
     """The action as it was where our own export says so, else what its words say."""
     exact = record.get("gym_action")
     if isinstance(exact, str):
-        where = f"episode {shown(record['episode_id'])}, step {record['step_id']}: gym_action"
-        return read_exact(exact, where)
+        where = f"episode {value_text(record['episode_id'])}, step {record['step_id']}: gym_action"
+        return read_action_json(exact, where)
     (action,) = DIGIDATA.decode(record["action"], Frame(1, 1, ""))
     return action

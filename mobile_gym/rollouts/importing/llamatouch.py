@@ -19,13 +19,13 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.dialects.records import LLAMATOUCH
 from mobile_gym.foreign.csv_rows import read_rows
 from mobile_gym.foreign.files import read_text
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.exporting.llamatouch import CAPTURED, INSTRUCTIONS
-from mobile_gym.rollouts.importing.traces import Trace, read_exact, read_screen
+from mobile_gym.rollouts.importing.traces import ImportedTrace, read_action_json, read_screen
 
 
 @dataclass(frozen=True, slots=True)
-class LlamaTouch:
+class LlamaTouchReader:
     """The folders of traces by name, and the instructions in the list next to them."""
 
     folders: Mapping[str, Path]
@@ -33,7 +33,7 @@ class LlamaTouch:
     left_out: Sequence[tuple[str, str]] = ()
 
     @classmethod
-    def open(cls, path: Path) -> LlamaTouch:
+    def open(cls, path: Path) -> LlamaTouchReader:
         """Find the traces in a folder.
 
         Raises:
@@ -63,10 +63,10 @@ class LlamaTouch:
             RecordingError: it cannot be read, or it is not said what was asked.
         """
         folder = self.folders[name]
-        return _trace(folder, _instruction(folder, self.listed)).episode()
+        return _read_trace(folder, _trace_instruction(folder, self.listed)).episode()
 
 
-def _instruction(folder: Path, listed: Mapping[str, str]) -> str:
+def _trace_instruction(folder: Path, listed: Mapping[str, str]) -> str:
     own = folder / "instruction.txt"
     instruction = " ".join(read_text(own).split("\n")[1:]) if own.is_file() else ""
     instruction = " ".join((instruction or listed.get(folder.name, "")).split())
@@ -78,25 +78,25 @@ def _instruction(folder: Path, listed: Mapping[str, str]) -> str:
     return instruction
 
 
-def _trace(folder: Path, instruction: str) -> Trace:
+def _read_trace(folder: Path, instruction: str) -> ImportedTrace:
     captured = folder / CAPTURED
     numbers = sorted(
         {
-            _number(file)
+            _screen_number(file)
             for part in ("screenshot/*.png", "xml/*.xml")
             for file in captured.glob(part)
         }
     )
     if not numbers:
         raise RecordingError(f"{captured}: there are no screens (screenshot/*.png or xml/*.xml)")
-    frames = [_frame(captured, number) for number in numbers]
-    done = [_action(captured, number) for number in numbers]
+    frames = [_read_frame(captured, number) for number in numbers]
+    done = [_read_action_file(captured, number) for number in numbers]
     if done[-1] is None:
         done.pop()
     else:  # the screen after it is not part of the trace
         frames.append(replace(frames[-1], is_stale=True))
     packages = (frame.activity.partition("/")[0] for frame in frames)
-    return Trace(
+    return ImportedTrace(
         id=folder.name,
         source="llamatouch",
         goal=instruction,
@@ -106,13 +106,13 @@ def _trace(folder: Path, instruction: str) -> Trace:
     )
 
 
-def _number(file: Path) -> int:
+def _screen_number(file: Path) -> int:
     if not file.stem.isdecimal() or len(file.stem) > 9:
-        raise RecordingError(f"{shown(str(file))}: is not named by the number of its screen")
+        raise RecordingError(f"{value_text(str(file))}: is not named by the number of its screen")
     return int(file.stem)
 
 
-def _frame(captured: Path, number: int) -> Frame:
+def _read_frame(captured: Path, number: int) -> Frame:
     picture = captured / "screenshot" / f"{number}.png"
     tree = captured / "xml" / f"{number}.xml"
     activity = captured / "activity" / f"{number}.activity"
@@ -125,9 +125,9 @@ def _frame(captured: Path, number: int) -> Frame:
     )
 
 
-def _action(captured: Path, number: int) -> Action | None:
+def _read_action_file(captured: Path, number: int) -> Action | None:
     exact = captured / "action" / f"{number}.json"
     if exact.is_file():
-        return read_exact(read_text(exact), str(exact))
+        return read_action_json(read_text(exact), str(exact))
     words = captured / "action" / f"{number}.action"
     return LLAMATOUCH.action(read_text(words)) if words.is_file() else None

@@ -20,14 +20,14 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, Verdict
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.pictures import read_picture, require_size
-from mobile_gym.foreign.wording import reason, shown
+from mobile_gym.foreign.wording import parser_error_text, value_text
 from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM
 
 _GOAL: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class ImportedTrace:
     """An episode of another data set: N actions and N + 1 screens.
 
     Attributes:
@@ -59,7 +59,7 @@ class Trace:
                 "screens; there must be an action, and one screen more than actions"
             )
         report = JudgeReport((Verdict(_GOAL, False, False, False),), available=False)
-        reason = _reason(self.actions[-1])
+        reason = _termination_reason(self.actions[-1])
         last = len(self.actions)
         return Episode(
             id=f"{self.source}-{self.id}",
@@ -103,7 +103,7 @@ class Trace:
         )
 
 
-def _reason(last: Action) -> TerminationReason:
+def _termination_reason(last: Action) -> TerminationReason:
     match last:
         case Finish(status=FinishStatus.COMPLETE):
             return "agent_complete"
@@ -156,7 +156,7 @@ def read_tree(path: Path) -> AccessibilityForest:
         raise RecordingError(f"{path}: {error}") from None
 
 
-def read_exact(text: str, where: str) -> Action:
+def read_action_json(text: str, where: str) -> Action:
     """Read an action as `core.actions.to_json` wrote it.
 
     Raises:
@@ -165,4 +165,6 @@ def read_exact(text: str, where: str) -> Action:
     try:
         return actions.from_json(parse_json(text, where))
     except (InvalidAction, ValueError, AttributeError, TypeError, OverflowError) as error:
-        raise RecordingError(f"{where}: {shown(text)} cannot be read: {reason(error)}") from None
+        raise RecordingError(
+            f"{where}: {value_text(text)} cannot be read: {parser_error_text(error)}"
+        ) from None

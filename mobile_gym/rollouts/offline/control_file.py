@@ -25,12 +25,12 @@ from mobile_gym.core.actions import Action, Invalid
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.dialects import DIALECTS
-from mobile_gym.foreign.files import MAX_LINE_BYTES, inside, lines, open_regular
+from mobile_gym.foreign.files import MAX_LINE_BYTES, open_regular, path_inside, read_lines
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.pictures import read_picture
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.judging.step_matching import StepOptions
-from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, OfflineStep, Unread
+from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, OfflineStep, UnreadEpisode
 
 _COORDINATES: Final = ("coordinate", "coordinate2")
 _USUAL_PX: Final = (1080, 2400)
@@ -43,7 +43,7 @@ _BLOCK_BYTES: Final = 1 << 20
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
 
-class _Draft(NamedTuple):
+class _StepDraft(NamedTuple):
     """A step before its screen is known."""
 
     content: Mapping[str, object]
@@ -79,40 +79,47 @@ class ControlFile:
         """See `Recordings`."""
         return "check_options of the file; Android in the Wild's rules where a step has none"
 
-    def episodes(self) -> Iterator[OfflineEpisode | Unread]:
+    def episodes(self) -> Iterator[OfflineEpisode | UnreadEpisode]:
         """See `Recordings`; an episode of which one step cannot be read is left out.
 
         Raises:
             RecordingError: the file cannot be read.
         """
         names: set[str] = set()
-        for line in lines(self.path):
+        for line in read_lines(self.path):
             where = f"{self.path.name}, line {line.number}"
             try:
                 if not line.is_whole:
                     raise RecordingError(f"{where}: is longer than {MAX_LINE_BYTES / 1e6:g} MB")
                 episode = self._episode(parse_json(line.data, where), where)
                 if episode.id in names:
-                    raise RecordingError(f"{where}: there is another episode {shown(episode.id)}")
+                    raise RecordingError(
+                        f"{where}: there is another episode {value_text(episode.id)}"
+                    )
             except RecordingError as error:
-                yield Unread(where, str(error).removeprefix(f"{where}: "))
+                yield UnreadEpisode(where, str(error).removeprefix(f"{where}: "))
             else:
                 names.add(episode.id)
                 yield episode
 
     def _episode(self, value: object, where: str) -> OfflineEpisode:
-        record = _mapping(value, where)
+        record = _require_mapping(value, where)
         name, goal, steps = (record.get(field) for field in ("episode_id", "goal", "steps"))
         if not isinstance(name, str | int) or isinstance(name, bool) or len(str(name)) > 200:
-            raise RecordingError(f"{where}: 'episode_id' is {shown(name)}; it must be a short name")
+            raise RecordingError(
+                f"{where}: 'episode_id' is {value_text(name)}; it must be a short name"
+            )
         if not isinstance(goal, str) or not 0 < len(goal) <= _MAX_TEXT:
-            raise RecordingError(f"{where}: 'goal' is {shown(goal)}; it must be a text")
+            raise RecordingError(f"{where}: 'goal' is {value_text(goal)}; it must be a text")
         if not _is_list(steps) or not 0 < len(steps) <= _MAX_STEPS:
-            raise RecordingError(f"{where}: 'steps' is {shown(steps)}; it must be a list of steps")
+            raise RecordingError(
+                f"{where}: 'steps' is {value_text(steps)}; it must be a list of steps"
+            )
         drafts = [
-            _draft(step, f"{where}, step {number}") for number, step in enumerate(steps, start=1)
+            _parse_step(step, f"{where}, step {number}")
+            for number, step in enumerate(steps, start=1)
         ]
-        size = _size([draft.content for draft in drafts])
+        size = _implied_screen_size([draft.content for draft in drafts])
         return OfflineEpisode(
             id=str(name),
             goal=goal,
@@ -123,13 +130,13 @@ class ControlFile:
             language="zh" if _CHINESE.search(goal) else "en",
         )
 
-    def _step(self, draft: _Draft, size: tuple[int, int], where: str) -> OfflineStep:
+    def _step(self, draft: _StepDraft, size: tuple[int, int], where: str) -> OfflineStep:
         screenshot = self._screenshot(draft.screenshot, where)
         if screenshot is not None:
             size = screenshot.shape[1], screenshot.shape[0]
         frame = Frame(*size, "", screenshot=screenshot)
         return OfflineStep(
-            frame, _action(draft.content, frame, where), draft.options, draft.instruction
+            frame, _parse_action(draft.content, frame, where), draft.options, draft.instruction
         )
 
     def _screenshot(self, name: str, where: str) -> Screenshot | None:
@@ -137,35 +144,35 @@ class ControlFile:
         if not name:
             return None
         if self.images is not None:
-            path = inside(self.images, PurePosixPath(name).name, where)
+            path = path_inside(self.images, PurePosixPath(name).name, where)
         elif PurePosixPath(name).is_absolute():  # of the machine on which the file was made
             return None
         else:
-            path = inside(self.path.parent, name, where)
+            path = path_inside(self.path.parent, name, where)
         return read_picture(path) if path.is_file() else None
 
 
-def _draft(value: object, where: str) -> _Draft:
-    step = _mapping(value, where)
-    content = _mapping(step.get("action_content"), f"{where}: 'action_content'")
+def _parse_step(value: object, where: str) -> _StepDraft:
+    step = _require_mapping(value, where)
+    content = _require_mapping(step.get("action_content"), f"{where}: 'action_content'")
     options = step.get("check_options")
     words, name = step.get("step_instruction"), step.get("screenshot")
-    return _Draft(
+    return _StepDraft(
         content,
-        None if options is None else _options(_mapping(options, where), where),
+        None if options is None else _parse_step_options(_require_mapping(options, where), where),
         words[:_MAX_TEXT] if isinstance(words, str) else "",
         name if isinstance(name, str) else "",
     )
 
 
-def _options(options: Mapping[str, object], where: str) -> StepOptions:
+def _parse_step_options(options: Mapping[str, object], where: str) -> StepOptions:
     try:
         return StepOptions.read(options)
     except RecordingError as error:
         raise RecordingError(f"{where}: {error}") from None
 
 
-def _action(content: Mapping[str, object], frame: Frame, where: str) -> Action:
+def _parse_action(content: Mapping[str, object], frame: Frame, where: str) -> Action:
     actions = DIALECTS["android_control"].decode(json.dumps(content), frame)
     if len(actions) != 1 or isinstance(actions[0], Invalid):
         why = actions[0].reason if actions and isinstance(actions[0], Invalid) else "several"
@@ -173,26 +180,26 @@ def _action(content: Mapping[str, object], frame: Frame, where: str) -> Action:
     return actions[0]
 
 
-def _size(contents: Sequence[Mapping[str, object]]) -> tuple[int, int]:
+def _implied_screen_size(contents: Sequence[Mapping[str, object]]) -> tuple[int, int]:
     """Width and height of the screen that an episode's coordinates imply.
 
     Swipes go as far on one side of the middle as on the other. Without any, a point that does not
     fit on the usual screen is on the larger one.
     """
     for content in contents:
-        start, end = (_point(content.get(name)) for name in _COORDINATES)
+        start, end = (_parse_point(content.get(name)) for name in _COORDINATES)
         if start is not None and end is not None:
             width, height = round(start[0] + end[0]), round(start[1] + end[1])
             if 0 < width <= _MAX_PX and 0 < height <= _MAX_PX:
                 return width, height
-    points = (_point(content.get(_COORDINATES[0])) for content in contents)
+    points = (_parse_point(content.get(_COORDINATES[0])) for content in contents)
     fits = all(
         point is None or (point[0] <= _USUAL_PX[0] and point[1] <= _USUAL_PX[1]) for point in points
     )
     return _USUAL_PX if fits else _LARGE_PX
 
 
-def _point(value: object) -> tuple[float, float] | None:
+def _parse_point(value: object) -> tuple[float, float] | None:
     if not _is_list(value) or len(value) != 2:
         return None
     x, y = value
@@ -210,7 +217,7 @@ def _is_mapping(value: object) -> TypeGuard[dict[str, object]]:
     return isinstance(value, dict)
 
 
-def _mapping(value: object, where: str) -> dict[str, object]:
+def _require_mapping(value: object, where: str) -> dict[str, object]:
     if not _is_mapping(value):
-        raise RecordingError(f"{where}: is {shown(value)}; it must be an object")
+        raise RecordingError(f"{where}: is {value_text(value)}; it must be an object")
     return value

@@ -19,12 +19,12 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import RecordingError, StoreError
 from mobile_gym.core.secret_values import cleaned, masked
-from mobile_gym.foreign.files import lines
+from mobile_gym.foreign.files import read_lines
 from mobile_gym.foreign.json_values import parse_json, read_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.offline.offline_metrics import StepResult
-from mobile_gym.rollouts.storing.folder_lock import locked
-from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.folder_lock import folder_lock
+from mobile_gym.rollouts.storing.partial_files import PARTIAL, remove_abandoned_files
 from mobile_gym.rollouts.storing.run_json import pretty_json
 from mobile_gym.rollouts.storing.store import write_whole
 
@@ -70,7 +70,7 @@ class OfflineFolder:
         there = masked(there)
         if there != asked:
             raise StoreError(
-                f"{path}: has another evaluation ({_difference(there, asked)}); choose another "
+                f"{path}: has another evaluation ({_settings_difference(there, asked)}); choose another "
                 "--out, or ask for that one to go on with it"
             )
         return cls(path)
@@ -82,8 +82,8 @@ class OfflineFolder:
         Raises:
             StoreError: another process holds it.
         """
-        with locked(self.path):
-            sweep(self.path)
+        with folder_lock(self.path):
+            remove_abandoned_files(self.path)
             yield
 
     def results(self) -> tuple[StepResult, ...]:
@@ -95,11 +95,13 @@ class OfflineFolder:
         file = self.path / STEPS
         if not file.exists():
             return ()
-        _cut(file)
+        _cut_partial_line(file)
         try:
             return tuple(
-                _result(parse_json(line.data, f"{file}:{line.number}"), f"{file}:{line.number}")
-                for line in lines(file)
+                _parse_result(
+                    parse_json(line.data, f"{file}:{line.number}"), f"{file}:{line.number}"
+                )
+                for line in read_lines(file)
             )
         except RecordingError as error:
             raise StoreError(f"{error}") from error
@@ -111,7 +113,7 @@ class OfflineFolder:
             StoreError: they cannot be written.
         """
         text = "".join(
-            cleaned(json.dumps(asdict(one), ensure_ascii=False)) + "\n" for one in results
+            cleaned(json.dumps(asdict(result), ensure_ascii=False)) + "\n" for result in results
         )
         file = self.path / STEPS
         try:
@@ -131,7 +133,7 @@ class OfflineFolder:
         write_whole(self.path / SUMMARY, pretty_json(summary))
 
 
-def _cut(file: Path) -> None:
+def _cut_partial_line(file: Path) -> None:
     """Cut off what follows the last whole line."""
     try:
         with file.open("r+b") as stream:
@@ -149,12 +151,12 @@ def _cut(file: Path) -> None:
         raise StoreError(f"{file}: cannot be written: {error.strerror or error}") from error
 
 
-def _result(value: object, where: str) -> StepResult:
+def _parse_result(value: object, where: str) -> StepResult:
     if not isinstance(value, dict) or value.keys() != _FIELDS.keys():
         raise RecordingError(f"{where}: is no step of an evaluation")
     for name, kind in _FIELDS.items():
         if not isinstance(value[name], kind):
-            raise RecordingError(f"{where}: {name!r} is {shown(value[name])}")
+            raise RecordingError(f"{where}: {name!r} is {value_text(value[name])}")
     return StepResult(**value)
 
 
@@ -169,11 +171,11 @@ _FIELDS: Final[Mapping[str, type | tuple[type, ...]]] = {
 }
 
 
-def _difference(there: object, asked: Mapping[str, Any]) -> str:
+def _settings_difference(there: object, asked: Mapping[str, Any]) -> str:
     """The first setting in which two evaluations differ, in words."""
     if not isinstance(there, dict):
-        return f"{SETTINGS} is {shown(there)}"
+        return f"{SETTINGS} is {value_text(there)}"
     for name in sorted({*there, *asked}):
         if there.get(name) != asked.get(name):
-            return f"{name} {shown(there.get(name))}, not {shown(asked.get(name))}"
+            return f"{name} {value_text(there.get(name))}, not {value_text(asked.get(name))}"
     return "other settings"

@@ -37,7 +37,7 @@ class StepResult:
     cost_usd: float | None = None
 
 
-class Rate(TypedDict):
+class RateSummary(TypedDict):
     """So many of so many, and the 95 % interval of the probability behind it; None for none."""
 
     right: int
@@ -46,7 +46,7 @@ class Rate(TypedDict):
     interval: list[float] | None
 
 
-def summary_of(results: Sequence[StepResult], lengths: Mapping[str, int]) -> dict[str, Any]:
+def summarize_results(results: Sequence[StepResult], lengths: Mapping[str, int]) -> dict[str, Any]:
     """The figures of an evaluation, finished or not.
 
     Args:
@@ -54,29 +54,32 @@ def summary_of(results: Sequence[StepResult], lengths: Mapping[str, int]) -> dic
         lengths: how many steps each episode has; one of which a step is missing does not count
             among the episodes.
     """
-    kinds = sorted({one.kind for one in results})
+    kinds = sorted({result.kind for result in results})
     by_episode: dict[str, list[bool]] = {}
-    for one in results:
-        by_episode.setdefault(one.episode, []).append(one.right)
+    for result in results:
+        by_episode.setdefault(result.episode, []).append(result.right)
     whole = [all(rights) for name, rights in by_episode.items() if len(rights) == lengths.get(name)]
-    costs = [one.cost_usd for one in results if one.cost_usd is not None]
+    costs = [result.cost_usd for result in results if result.cost_usd is not None]
     return {
-        "steps": _rate([one.right for one in results]),
+        "steps": _rate_summary([result.right for result in results]),
         "kinds": {
-            kind: _rate([one.right for one in results if one.kind == kind]) for kind in kinds
+            kind: _rate_summary([result.right for result in results if result.kind == kind])
+            for kind in kinds
         },
-        "same_kind": _rate([one.action.get("action") == one.kind for one in results]),
-        "episodes": _rate(whole),
-        "unreadable": sum(one.action.get("action") == "Invalid" for one in results),
+        "same_kind": _rate_summary(
+            [result.action.get("action") == result.kind for result in results]
+        ),
+        "episodes": _rate_summary(whole),
+        "unreadable": sum(result.action.get("action") == "Invalid" for result in results),
         "cost_usd": sum(costs) if costs else None,
         "left": sum(lengths.values()) - len(results),
     }
 
 
-def _rate(rights: Collection[bool]) -> Rate:
+def _rate_summary(rights: Collection[bool]) -> RateSummary:
     right, total = sum(rights), len(rights)
     if not total:
-        return Rate(right=0, total=0, rate=None, interval=None)
-    return Rate(
+        return RateSummary(right=0, total=0, rate=None, interval=None)
+    return RateSummary(
         right=right, total=total, rate=right / total, interval=list(wilson_interval(right, total))
     )

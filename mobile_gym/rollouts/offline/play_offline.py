@@ -28,9 +28,13 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.offline.offline_folder import OfflineFolder
-from mobile_gym.rollouts.offline.offline_metrics import StepResult, summary_of
-from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Recordings, Unread
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.offline.offline_metrics import StepResult, summarize_results
+from mobile_gym.rollouts.offline.recorded_steps import (
+    OfflineEpisode,
+    RecordedEpisodeSource,
+    UnreadEpisode,
+)
+from mobile_gym.rollouts.reporting.action_text import action_text
 
 _LOG: Final = logging.getLogger(__name__)
 _RAW_CHARACTERS: Final = 1000
@@ -41,7 +45,7 @@ _MAX_NAMED: Final = 20
 
 
 @runtime_checkable
-class Follower(Protocol):
+class FollowingAgent(Protocol):
     """An agent that takes in what was done on a screen, in place of an answer of its own."""
 
     def follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
@@ -50,7 +54,7 @@ class Follower(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AskingSettings:
     """How steps are asked.
 
     Attributes:
@@ -76,7 +80,7 @@ _Answer: TypeAlias = Action | AgentFailed | AgentUnavailable
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class _StepQuestion:
     """A step that is to be asked."""
 
     episode: OfflineEpisode
@@ -91,14 +95,14 @@ class _Question:
     @property
     def frame(self) -> Frame:
         """What the agent is shown."""
-        return _shown(self.episode.steps[self.number].frame)
+        return _frame_with_hierarchy(self.episode.steps[self.number].frame)
 
 
 def play_offline(
-    recordings: Recordings,
+    recordings: RecordedEpisodeSource,
     make: Callable[[], Agent],
     folder: OfflineFolder,
-    asking: Asking = Asking(),  # frozen
+    asking: AskingSettings = AskingSettings(),  # frozen
     on_progress: Callable[[int, int], None] | None = None,
 ) -> dict[str, Any]:
     """Ask an agent about every step that is not done yet.
@@ -120,51 +124,53 @@ def play_offline(
     """
     with folder.held():
         results = list(folder.results())
-        done = {(one.episode, one.step) for one in results}
-        survey = _surveyed(recordings)
+        done = {(result.episode, result.step) for result in results}
+        survey = _survey_recordings(recordings)
         total = sum(survey.lengths.values())
         if not total:
-            raise UsageError(f"there is no episode to ask about{survey.first_reason}")
+            raise UsageError(f"there is no episode to ask about{survey.first_left_out_reason}")
         agents = [make() for _ in range(asking.together)]
-        follows = isinstance(agents[0], Follower)
+        follows = isinstance(agents[0], FollowingAgent)
         try:
-            for questions in _batches(recordings, asking, done, in_words=not follows):
-                answered = _answers(agents, questions, asking.seed)
+            for questions in _question_batches(recordings, asking, done, in_words=not follows):
+                answered = _step_results(agents, questions, asking.seed)
                 folder.append(answered)
                 results += answered
                 if on_progress is not None:
                     on_progress(len(results), total)
         finally:
-            summary = summary_of(results, survey.lengths) | survey.facts(recordings.rules)
+            summary = summarize_results(results, survey.lengths) | survey.facts(recordings.rules)
             summary["past"] = "followed, screen by screen" if follows else "told in words"
             folder.write_summary(summary)
         return summary
 
 
 @dataclass(frozen=True, slots=True)
-class _Survey:
+class _RecordingsSurvey:
     """What there is to ask: how long each episode is, what is shown, what is left out."""
 
     lengths: Mapping[str, int]
-    left_out: Sequence[Unread]
+    left_out: Sequence[UnreadEpisode]
     screens: int
     hierarchies: int
 
     @property
-    def first_reason(self) -> str:
-        return "".join(f"; {one.where}: {one.why}" for one in self.left_out[:1])
+    def first_left_out_reason(self) -> str:
+        return "".join(f"; {unread.where}: {unread.why}" for unread in self.left_out[:1])
 
     def facts(self, rules: str) -> dict[str, Any]:
         total = sum(self.lengths.values())
         return {
-            "observation": _observation(total, self.screens, self.hierarchies),
+            "observation": _observation_text(total, self.screens, self.hierarchies),
             "rules": rules,
             "left_out": len(self.left_out),
-            "left_out_because": [f"{one.where}: {one.why}" for one in self.left_out[:_MAX_NAMED]],
+            "left_out_because": [
+                f"{unread.where}: {unread.why}" for unread in self.left_out[:_MAX_NAMED]
+            ],
         }
 
 
-def _observation(total: int, screens: int, hierarchies: int) -> str:
+def _observation_text(total: int, screens: int, hierarchies: int) -> str:
     """What the agent is shown, in words."""
     if not screens and not hierarchies:
         return "text only: goal and past actions, no screen"
@@ -174,44 +180,50 @@ def _observation(total: int, screens: int, hierarchies: int) -> str:
     )
 
 
-def _surveyed(recordings: Recordings) -> _Survey:
+def _survey_recordings(recordings: RecordedEpisodeSource) -> _RecordingsSurvey:
     lengths: dict[str, int] = {}
-    left_out: list[Unread] = []
+    left_out: list[UnreadEpisode] = []
     screens = hierarchies = 0
     for episode in recordings.episodes():
-        if isinstance(episode, Unread):
+        if isinstance(episode, UnreadEpisode):
             left_out.append(episode)
             continue
         lengths[episode.id] = len(episode.steps)
         screens += sum(step.frame.screenshot is not None for step in episode.steps)
         hierarchies += sum(step.frame.forest is not None for step in episode.steps)
-    return _Survey(lengths, left_out, screens, hierarchies)
+    return _RecordingsSurvey(lengths, left_out, screens, hierarchies)
 
 
-def _batches(
-    recordings: Recordings, asking: Asking, done: set[tuple[str, int]], *, in_words: bool
-) -> Iterator[list[_Question]]:
+def _question_batches(
+    recordings: RecordedEpisodeSource,
+    asking: AskingSettings,
+    done: set[tuple[str, int]],
+    *,
+    in_words: bool,
+) -> Iterator[list[_StepQuestion]]:
     """What is not done yet, so many at a time as are asked together."""
-    batch: list[_Question] = []
+    batch: list[_StepQuestion] = []
     for episode in recordings.episodes():
-        if isinstance(episode, Unread):
+        if isinstance(episode, UnreadEpisode):
             continue
         past: list[str] = []
         for number, step in enumerate(episode.steps):
             if (episode.id, number) not in done:
                 batch.append(
-                    _Question(episode, number, _instruction(episode, number, past, asking))
+                    _StepQuestion(episode, number, _instruction_text(episode, number, past, asking))
                 )
             if len(batch) == asking.together:
                 yield batch
                 batch = []
             if in_words:
-                past.append(describe(step.recorded, step.frame))
+                past.append(action_text(step.recorded, step.frame))
     if batch:
         yield batch
 
 
-def _instruction(episode: OfflineEpisode, number: int, past: Sequence[str], asking: Asking) -> str:
+def _instruction_text(
+    episode: OfflineEpisode, number: int, past: Sequence[str], asking: AskingSettings
+) -> str:
     """The goal, what has been done so far, and the step in words where that is asked for."""
     parts = [episode.goal]
     if past:
@@ -225,7 +237,7 @@ def _instruction(episode: OfflineEpisode, number: int, past: Sequence[str], aski
     return "\n".join(parts)
 
 
-def _shown(frame: Frame) -> Frame:
+def _frame_with_hierarchy(frame: Frame) -> Frame:
     """A frame with an empty hierarchy where the recording has no screen at all."""
     return replace(frame, forest=EMPTY_FOREST) if _is_blank(frame) else frame
 
@@ -234,26 +246,28 @@ def _is_blank(frame: Frame) -> bool:
     return frame.screenshot is None and frame.forest is None
 
 
-def _answers(
-    agents: Sequence[Agent], questions: Sequence[_Question], seed: int
+def _step_results(
+    agents: Sequence[Agent], questions: Sequence[_StepQuestion], seed: int
 ) -> list[StepResult]:
     asked = agents[: len(questions)]
     return [
-        _result(agent, question, _asked_again(agent, question, seed, action))
+        _step_result(agent, question, _action_after_retry(agent, question, seed, action))
         for agent, question, action in zip(
-            asked, questions, _actions(asked, questions, seed), strict=True
+            asked, questions, _ask_agents(asked, questions, seed), strict=True
         )
     ]
 
 
-def _asked_again(agent: Agent, question: _Question, seed: int, action: _Answer) -> Action:
+def _action_after_retry(
+    agent: Agent, question: _StepQuestion, seed: int, action: _Answer
+) -> Action:
     """An agent's action, its second one where it failed; what cannot be read where it fails again.
 
     It may have been another agent of the same call that failed, so each is asked alone.
     """
     if isinstance(action, AgentFailed) and not isinstance(action, PromptTooLong):
         _LOG.warning("%s: the agent failed: %s; it is asked once more", question.name, action)
-        [action] = _actions([agent], [question], seed)
+        [action] = _ask_agents([agent], [question], seed)
     if isinstance(action, AgentFailed):
         _LOG.warning("%s: the agent failed: %s", question.name, action)
         return Invalid("", str(action))
@@ -262,41 +276,43 @@ def _asked_again(agent: Agent, question: _Question, seed: int, action: _Answer) 
     return action
 
 
-def _actions(
-    agents: Sequence[Agent], questions: Sequence[_Question], seed: int
+def _ask_agents(
+    agents: Sequence[Agent], questions: Sequence[_StepQuestion], seed: int
 ) -> Sequence[_Answer]:
     """What each agent does at a step, or why it failed."""
     act_many: _ActMany | None = getattr(agents[0], "act_many", None)
     if act_many is None:
         return [
-            _action(agent, question, seed)
+            _ask_agent(agent, question, seed)
             for agent, question in zip(agents, questions, strict=True)
         ]
     try:
         for agent, question in zip(agents, questions, strict=True):
-            _begin(agent, question, seed)
+            _replay_past(agent, question, seed)
     except AgentFailed as error:
         return [error for _ in agents]
-    observations = [_observed(question.text, question.frame) for question in questions]
+    observations = [
+        _environment_observation(question.text, question.frame) for question in questions
+    ]
     return act_many(agents, observations, [question.frame for question in questions])
 
 
-def _action(agent: Agent, question: _Question, seed: int) -> _Answer:
+def _ask_agent(agent: Agent, question: _StepQuestion, seed: int) -> _Answer:
     try:
-        _begin(agent, question, seed)
-        return agent.act(_observed(question.text, question.frame), question.frame)
+        _replay_past(agent, question, seed)
+        return agent.act(_environment_observation(question.text, question.frame), question.frame)
     except AgentFailed as error:
         return error
 
 
-def _begin(agent: Agent, question: _Question, seed: int) -> None:
+def _replay_past(agent: Agent, question: _StepQuestion, seed: int) -> None:
     """Tell an agent what has been done before a step."""
     _require_screenshot(agent, question)
-    agent.reset(_task(question), _seed(seed, question))
-    if isinstance(agent, Follower):
+    agent.reset(_question_task(question), _question_seed(seed, question))
+    if isinstance(agent, FollowingAgent):
         for step in question.episode.steps[: question.number]:
-            shown = _shown(step.frame)
-            agent.follow(_observed(question.text, shown), shown, step.recorded)
+            shown = _frame_with_hierarchy(step.frame)
+            agent.follow(_environment_observation(question.text, shown), shown, step.recorded)
 
 
 _ActMany = Callable[
@@ -305,7 +321,7 @@ _ActMany = Callable[
 ]
 
 
-def _require_screenshot(agent: Agent, question: _Question) -> None:
+def _require_screenshot(agent: Agent, question: _StepQuestion) -> None:
     if question.frame.screenshot is None and _SCREENSHOT in getattr(agent, "observe", ()):
         raise UsageError(
             f"agent {agent.name} looks at screenshots, and step {question.number} of episode "
@@ -314,7 +330,7 @@ def _require_screenshot(agent: Agent, question: _Question) -> None:
         )
 
 
-def _task(question: _Question) -> Task:
+def _question_task(question: _StepQuestion) -> Task:
     episode = question.episode
     return Task(
         id=f"Offline.{episode.id}",
@@ -327,7 +343,7 @@ def _task(question: _Question) -> Task:
     )
 
 
-def _observed(text: str, frame: Frame) -> dict[str, Any]:
+def _environment_observation(text: str, frame: Frame) -> dict[str, Any]:
     """An observation as an environment gives it; the screen fills the canvas."""
     observation: dict[str, Any] = {
         "instruction": text,
@@ -339,12 +355,12 @@ def _observed(text: str, frame: Frame) -> dict[str, Any]:
     return observation
 
 
-def _seed(seed: int, question: _Question) -> int:
+def _question_seed(seed: int, question: _StepQuestion) -> int:
     text = f"{seed}/{question.episode.id}/{question.number}"
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big")
 
 
-def _result(agent: Agent, question: _Question, action: Action) -> StepResult:
+def _step_result(agent: Agent, question: _StepQuestion, action: Action) -> StepResult:
     step = question.episode.steps[question.number]
     cost: float | None = getattr(agent, "last_cost_usd", None)
     short = (

@@ -18,7 +18,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Language
-from mobile_gym.judging.step_matching import StepOptions, same_action
+from mobile_gym.judging.step_matching import StepOptions, is_same_action
 from mobile_gym.rollouts.storing.store import episode_files, read_episode
 
 
@@ -45,7 +45,7 @@ class OfflineStep:
         """
         if self.options is not None:
             return self.options.accept(action, self.frame)
-        return same_action(self.recorded, action, self.frame)
+        return is_same_action(self.recorded, action, self.frame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +58,14 @@ class OfflineEpisode:
     language: Language = "en"
 
 
-class Unread(NamedTuple):
+class UnreadEpisode(NamedTuple):
     """An episode that is left out: where it stands, and why."""
 
     where: str
     why: str
 
 
-class Recordings(Protocol):
+class RecordedEpisodeSource(Protocol):
     """Where recorded episodes come from."""
 
     @property
@@ -78,7 +78,7 @@ class Recordings(Protocol):
         """By what an action is right, in words."""
         ...
 
-    def episodes(self) -> Iterator[OfflineEpisode | Unread]:
+    def episodes(self) -> Iterator[OfflineEpisode | UnreadEpisode]:
         """Every episode, in the same order each time, read when it is its turn."""
         ...
 
@@ -102,7 +102,7 @@ class RecordedRun:
         """See `Recordings`."""
         return "Android in the Wild's rules on the recorded hierarchy, texts compared"
 
-    def episodes(self) -> Iterator[OfflineEpisode | Unread]:
+    def episodes(self) -> Iterator[OfflineEpisode | UnreadEpisode]:
         """See `Recordings`; only what succeeded, and has no action that could not be read.
 
         Raises:
@@ -112,13 +112,13 @@ class RecordedRun:
             try:
                 episode = read_episode(file)
             except StoreError as error:
-                yield Unread(file.name, str(error).removeprefix(f"{file}: "))
+                yield UnreadEpisode(file.name, str(error).removeprefix(f"{file}: "))
                 continue
-            why = _why_no_reference(episode)
-            yield Unread(file.name, why) if why else _reference(episode)
+            why = _reference_refusal(episode)
+            yield UnreadEpisode(file.name, why) if why else _reference_episode(episode)
 
 
-def _why_no_reference(episode: Episode) -> str:
+def _reference_refusal(episode: Episode) -> str:
     """Why an episode is no reference; "" where it is one."""
     if not episode.steps[-1].report.success:
         return "it did not succeed"
@@ -127,7 +127,7 @@ def _why_no_reference(episode: Episode) -> str:
     return "" if len(episode.steps) > 1 else "it has no actions"
 
 
-def _reference(episode: Episode) -> OfflineEpisode:
+def _reference_episode(episode: Episode) -> OfflineEpisode:
     steps = tuple(
         OfflineStep(before.frame, after.action)
         for before, after in pairwise(episode.steps)

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.core.errors import StoreError, UnknownName
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.benching.bench_folder import BenchRun, is_bench, read_bench
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent
 from mobile_gym.rollouts.reporting.action_matching import ActionMatch, action_match
 from mobile_gym.rollouts.reporting.breakdown import success_floors
-from mobile_gym.rollouts.reporting.comparison import Comparison, Contestant, compare
+from mobile_gym.rollouts.reporting.comparison import AgentEpisodes, Comparison, compare_agents
 from mobile_gym.rollouts.reporting.comparison_page import comparison_page
-from mobile_gym.rollouts.reporting.traces import Trace, trace_file
+from mobile_gym.rollouts.reporting.traces import EpisodeTrace, read_trace
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode, played_episodes
 from mobile_gym.rollouts.storing.run_folder import RunFolder
 from mobile_gym.rollouts.storing.run_json import pretty_json
@@ -33,7 +33,7 @@ OnFile = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class ComparedAgent:
     """An agent of a folder, with the files behind its numbers.
 
     Attributes:
@@ -42,12 +42,12 @@ class Entrant:
         settings: what its episodes depend on besides the agent.
     """
 
-    contestant: Contestant
+    contestant: AgentEpisodes
     files: tuple[Path, ...]
     settings: Mapping[str, Any]
 
 
-def entrants_of(folders: Sequence[Path]) -> tuple[Entrant, ...]:
+def compared_agents(folders: Sequence[Path]) -> tuple[ComparedAgent, ...]:
     """The agents of folders of benches and of runs, in their order.
 
     An agent is called as in its bench; where two are called the same, each with its folder.
@@ -58,43 +58,46 @@ def entrants_of(folders: Sequence[Path]) -> tuple[Entrant, ...]:
     entrants = [
         entrant
         for folder in folders
-        for entrant in (_of_bench(folder) if is_bench(folder) else [_of_run(folder)])
+        for entrant in (_agents_of_bench(folder) if is_bench(folder) else [_agent_of_run(folder)])
     ]
     counts = Counter(each.contestant.label for each in entrants)
     named = [
-        each if counts[each.contestant.label] == 1 else _with_folder(each) for each in entrants
+        each if counts[each.contestant.label] == 1 else _label_with_folder(each)
+        for each in entrants
     ]
-    return tuple(_numbered(named))
+    return tuple(_with_unique_labels(named))
 
 
-def _numbered(entrants: Sequence[Entrant]) -> Iterator[Entrant]:
+def _with_unique_labels(entrants: Sequence[ComparedAgent]) -> Iterator[ComparedAgent]:
     """The same, each label once: the second of a label is "... (2)"."""
     seen: Counter[str] = Counter()
     for each in entrants:
         label = each.contestant.label
         seen[label] += 1
-        yield each if seen[label] == 1 else _labelled(each, f"{label} ({seen[label]})")
+        yield each if seen[label] == 1 else _relabel(each, f"{label} ({seen[label]})")
 
 
-def with_traces(entrants: Sequence[Entrant], on_file: OnFile = lambda: None) -> tuple[Entrant, ...]:
+def with_traces(
+    entrants: Sequence[ComparedAgent], on_file: OnFile = lambda: None
+) -> tuple[ComparedAgent, ...]:
     """The same with what the steps of their episodes tell.
 
     Raises:
         StoreError: an episode cannot be read.
     """
-    traced: list[Entrant] = []
+    traced: list[ComparedAgent] = []
     for each in entrants:
-        traces: list[Trace] = []
+        traces: list[EpisodeTrace] = []
         for file in each.files:
-            traces.append(trace_file(file))
+            traces.append(read_trace(file))
             on_file()
         traced.append(replace(each, contestant=replace(each.contestant, traces=tuple(traces))))
     return tuple(traced)
 
 
 def with_matches(
-    entrants: Sequence[Entrant], reference: str, on_file: OnFile = lambda: None
-) -> tuple[Entrant, ...]:
+    entrants: Sequence[ComparedAgent], reference: str, on_file: OnFile = lambda: None
+) -> tuple[ComparedAgent, ...]:
     """The same with how the actions of all agree with those of one of them, from the same starts.
 
     Args:
@@ -111,15 +114,15 @@ def with_matches(
         raise UnknownName.among("agent to compare actions with", reference, by_label)
     right = by_label[reference]
     known = {
-        _start(episode): file
+        _start_key(episode): file
         for episode, file in zip(right.contestant.episodes, right.files, strict=True)
         if episode.outcome.success
     }
-    matched: list[Entrant] = []
+    matched: list[ComparedAgent] = []
     for each in entrants:
         matches: list[ActionMatch] = []
         for episode, file in zip(each.contestant.episodes, each.files, strict=True):
-            if (right_file := known.get(_start(episode))) is not None and each is not right:
+            if (right_file := known.get(_start_key(episode))) is not None and each is not right:
                 steps = read_episode(right_file, pixels=False)
                 matches.append(action_match(steps, read_episode(file, pixels=False)))
                 on_file()
@@ -127,59 +130,59 @@ def with_matches(
     return tuple(matched)
 
 
-def _start(episode: PlayedEpisode) -> tuple[object, ...]:
+def _start_key(episode: PlayedEpisode) -> tuple[object, ...]:
     return (*episode.instance, episode.language)
 
 
-def _of_bench(folder: Path) -> list[Entrant]:
+def _agents_of_bench(folder: Path) -> list[ComparedAgent]:
     runs: dict[BenchAgent, list[BenchRun]] = defaultdict(list)
     for run in read_bench(folder).runs:
         runs[run.agent].append(run)
-    return [_of_runs(folder, agent, its) for agent, its in runs.items()]
+    return [_agent_of_runs(folder, agent, its) for agent, its in runs.items()]
 
 
-def _of_runs(folder: Path, agent: BenchAgent, runs: Sequence[BenchRun]) -> Entrant:
+def _agent_of_runs(folder: Path, agent: BenchAgent, runs: Sequence[BenchRun]) -> ComparedAgent:
     begun = [run for run in runs if run.episodes]
-    contestant = Contestant(
+    contestant = AgentEpisodes(
         label=agent.label,
         source=folder.resolve().name,
-        episodes=tuple(one for run in begun for one in run.episodes),
+        episodes=tuple(episode for run in begun for episode in run.episodes),
         left=sum(run.left for run in runs),
     )
     files = tuple(file for run in begun for file in EpisodeFolder.of(run.path).files())
-    settings = _settings(RunFolder.open(begun[0].path)) if begun else {}
-    return _entrant(contestant, files, settings)
+    settings = _run_settings(RunFolder.open(begun[0].path)) if begun else {}
+    return _compared_agent(contestant, files, settings)
 
 
-def _of_run(folder: Path) -> Entrant:
+def _agent_of_run(folder: Path) -> ComparedAgent:
     run = RunFolder.open(folder)
     label = BenchAgent.of(run.run["settings"]["agent"]).label
     episodes = played_episodes(run)
-    contestant = Contestant(label, folder.resolve().name, episodes)
-    return _entrant(contestant, EpisodeFolder.of(folder).files(), _settings(run))
+    contestant = AgentEpisodes(label, folder.resolve().name, episodes)
+    return _compared_agent(contestant, EpisodeFolder.of(folder).files(), _run_settings(run))
 
 
-def _entrant(
-    contestant: Contestant, files: tuple[Path, ...], settings: Mapping[str, Any]
-) -> Entrant:
+def _compared_agent(
+    contestant: AgentEpisodes, files: tuple[Path, ...], settings: Mapping[str, Any]
+) -> ComparedAgent:
     if len(files) != len(contestant.episodes):
         raise StoreError(
             f"{contestant.source}: episodes were added while it was read; try again, or wait until "
             "nobody plays there"
         )
-    return Entrant(contestant, files, settings)
+    return ComparedAgent(contestant, files, settings)
 
 
-def _settings(run: RunFolder) -> dict[str, Any]:
+def _run_settings(run: RunFolder) -> dict[str, Any]:
     settings = {name: value for name, value in run.run["settings"].items() if name not in _OWN}
     return {"suite": run.run["suite"], "version": run.run["version"], **settings}
 
 
-def _with_folder(entrant: Entrant) -> Entrant:
-    return _labelled(entrant, f"{entrant.contestant.label} [{entrant.contestant.source}]")
+def _label_with_folder(entrant: ComparedAgent) -> ComparedAgent:
+    return _relabel(entrant, f"{entrant.contestant.label} [{entrant.contestant.source}]")
 
 
-def _labelled(entrant: Entrant, label: str) -> Entrant:
+def _relabel(entrant: ComparedAgent, label: str) -> ComparedAgent:
     return replace(entrant, contestant=replace(entrant.contestant, label=label))
 
 
@@ -188,7 +191,7 @@ COMPARISON_PAGE: Final = "compare.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class FolderComparison:
     """A comparison, and what to know before believing it.
 
     Attributes:
@@ -206,7 +209,7 @@ def compare_folders(
     reference: str | None = None,
     floors: Mapping[str, float] | None = None,
     on_progress: Callable[[int, int], None] = lambda done, total: None,
-) -> Compared:
+) -> FolderComparison:
     """Compare all agents of folders of benches and runs, and write it down.
 
     Args:
@@ -220,7 +223,7 @@ def compare_folders(
         StoreError: a folder cannot be read, one has no episodes, or `out` cannot be written.
         UnknownName: no agent has the label `reference`.
     """
-    entrants = entrants_of(folders)
+    entrants = compared_agents(folders)
     begun = [each for each in entrants if each.contestant.episodes]
     if not begun:
         raise StoreError(f"{folders[0]}: there are no finished episodes")
@@ -237,17 +240,19 @@ def compare_folders(
     contestants = [each.contestant for each in traced]
     if floors is None:
         floors = success_floors(
-            one.outcome.task_id for each in contestants for one in each.episodes
+            episode.outcome.task_id for each in contestants for episode in each.episodes
         )
-    comparison = compare(contestants, floors=floors, reference=reference or "")
-    notes = _notes(entrants, comparison)
+    comparison = compare_agents(contestants, floors=floors, reference=reference or "")
+    notes = _comparability_notes(entrants, comparison)
     page = comparison_page(comparison, notes)
     write_whole(out / COMPARISON, pretty_json(comparison.as_json() | {"notes": notes}))
     write_whole(out / COMPARISON_PAGE, page.encode("utf-8", errors="replace"))
-    return Compared(comparison, notes)
+    return FolderComparison(comparison, notes)
 
 
-def _notes(entrants: Sequence[Entrant], comparison: Comparison) -> tuple[str, ...]:
+def _comparability_notes(
+    entrants: Sequence[ComparedAgent], comparison: Comparison
+) -> tuple[str, ...]:
     """What makes the figures less comparable than they look."""
     notes = [
         f"{each.contestant.label} has no finished episodes and is left out"
@@ -256,7 +261,7 @@ def _notes(entrants: Sequence[Entrant], comparison: Comparison) -> tuple[str, ..
     ]
     begun = [each for each in entrants if each.contestant.episodes]
     for name in dict.fromkeys(name for each in begun for name in each.settings):
-        values = {_text(each.settings.get(name)) for each in begun}
+        values = {_fact_text(each.settings.get(name)) for each in begun}
         if len(values) > 1:
             notes.append(
                 f"the agents were played with different settings of {name}: "
@@ -274,5 +279,5 @@ def _notes(entrants: Sequence[Entrant], comparison: Comparison) -> tuple[str, ..
     return tuple(notes)
 
 
-def _text(value: Any) -> str:
-    return "none" if value is None else shown(value)
+def _fact_text(value: Any) -> str:
+    return "none" if value is None else value_text(value)

@@ -13,17 +13,17 @@ from mobile_gym.core.tasks import SPLITS
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun, read_bench
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent
 from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint
-from mobile_gym.rollouts.ranking.verifying import MakeJudge, other_code, verify_run
+from mobile_gym.rollouts.ranking.verifying import MakeJudge, code_difference, verify_run
 from mobile_gym.rollouts.reporting.breakdown import success_floors
 from mobile_gym.rollouts.reporting.comparison import (
+    AgentEpisodes,
     AgentRow,
-    Contestant,
     GroupTable,
-    Measure,
-    compare,
+    MeasuredValue,
+    compare_agents,
 )
 from mobile_gym.rollouts.reporting.comparison_page import interval_text, measure_text
-from mobile_gym.rollouts.reporting.templating import TEMPLATES, render
+from mobile_gym.rollouts.reporting.templating import TEMPLATES, render_template
 from mobile_gym.rollouts.storing.run_settings import judge_spec
 
 Status: TypeAlias = Literal["not checked", "verified", "same figures", "other code", "differs"]
@@ -69,7 +69,7 @@ class LeaderboardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _BenchEntry:
     bench: Bench
     agent: BenchAgent
     row: LeaderboardRow
@@ -86,7 +86,7 @@ def leaderboard_rows(folders: Sequence[Path]) -> tuple[LeaderboardRow, ...]:
         StoreError: a folder is no bench, or something in it cannot be read.
         UsageError: there is no folder.
     """
-    return ranked([entry.row for entry in _entries(folders)])
+    return ranked([entry.row for entry in _bench_entries(folders)])
 
 
 def verified_rows(
@@ -109,7 +109,7 @@ def verified_rows(
         UsageError: there is no folder, or a suite is not there.
         DeviceFault, JudgeUnavailable: device or judge failed too often; nothing is known.
     """
-    entries = _entries(folders)
+    entries = _bench_entries(folders)
     known = {key_fingerprint(key): key for key in keys}
     done, total = 0, sum(entry.row.agent.episodes for entry in entries)
 
@@ -118,11 +118,11 @@ def verified_rows(
         done += 1
         on_progress(done, total)
 
-    return ranked([_verified(entry, known, make_judge, on_episode) for entry in entries])
+    return ranked([_verified_row(entry, known, make_judge, on_episode) for entry in entries])
 
 
-def _verified(
-    entry: _Entry,
+def _verified_row(
+    entry: _BenchEntry,
     keys: dict[str, bytes],
     make_judge: MakeJudge,
     on_episode: Callable[[], None],
@@ -143,7 +143,9 @@ def _verified(
         if run.episodes
     ]
     if findings := [str(each) for result in results for each in result.findings]:
-        code = next(filter(None, map(other_code, (run for run in entry.runs if run.episodes))), "")
+        code = next(
+            filter(None, map(code_difference, (run for run in entry.runs if run.episodes))), ""
+        )
         if not code:
             return replace(entry.row, status="differs", reasons=tuple(findings))
         why = f"played with {code}; verify it with the same, as episodes differ here"
@@ -154,41 +156,41 @@ def _verified(
     return replace(entry.row, status=status, reasons=tuple(lacking))
 
 
-def _entries(folders: Sequence[Path]) -> list[_Entry]:
+def _bench_entries(folders: Sequence[Path]) -> list[_BenchEntry]:
     if not folders:
         raise UsageError("a leaderboard needs the folder of a bench")
-    entries: list[_Entry] = []
+    entries: list[_BenchEntry] = []
     for folder in folders:
         bench = read_bench(folder)
         for agent in bench.folder.agents:
             if bench.of(agent):
-                entries.append(_Entry(bench, agent, _row(bench, agent, folder)))
+                entries.append(_BenchEntry(bench, agent, _leaderboard_row(bench, agent, folder)))
     return entries
 
 
-def _row(bench: Bench, agent: BenchAgent, folder: Path) -> LeaderboardRow:
+def _leaderboard_row(bench: Bench, agent: BenchAgent, folder: Path) -> LeaderboardRow:
     episodes = bench.of(agent)
-    contestant = Contestant(
+    contestant = AgentEpisodes(
         label=agent.label,
         source=folder.resolve().name,
         episodes=episodes,
         left=sum(run.left for run in bench.runs if run.agent == agent),
     )
-    floors = success_floors(one.outcome.task_id for one in episodes)
-    comparison = compare([contestant], floors=floors)
+    floors = success_floors(episode.outcome.task_id for episode in episodes)
+    comparison = compare_agents([contestant], floors=floors)
     return LeaderboardRow(
         bench=contestant.source,
         suite=bench.folder.settings.suite,
-        protocol=_protocol(bench),
+        protocol=_protocol_text(bench),
         agent=comparison.agents[0],
         splits=next(table for table in comparison.tables if table.by == _SPLIT),
     )
 
 
-def _protocol(bench: Bench) -> str:
+def _protocol_text(bench: Bench) -> str:
     settings = bench.folder.settings
     played = len({env_id for ids in bench.folder.tasks.values() for env_id in ids})
-    there = _tasks_of(settings.suite, settings.splits)
+    there = _task_count(settings.suite, settings.splits)
     parts = [
         f"{played} tasks" if played == there else f"{played} of {there} tasks of its splits",
         f"{settings.seeds} x {settings.repeats} episodes of a task",
@@ -201,7 +203,7 @@ def _protocol(bench: Bench) -> str:
     return ", ".join(parts)
 
 
-def _tasks_of(suite: str, splits: Sequence[str]) -> int:
+def _task_count(suite: str, splits: Sequence[str]) -> int:
     """How many tasks a suite has in these splits; 0 where there is no such suite here."""
     catalog: Any = plugins.load("suite catalog", "built-in")
     try:
@@ -247,7 +249,7 @@ _LEGEND: Final = (
 )
 
 
-class _Line(NamedTuple):
+class _LeaderboardLine(NamedTuple):
     """What is shown of a row."""
 
     row: LeaderboardRow
@@ -260,9 +262,9 @@ class _Line(NamedTuple):
 def leaderboard_markdown(rows: Sequence[LeaderboardRow]) -> str:
     """The rows as Markdown: a table for each suite, and why rows are not verified."""
     parts = ["# Leaderboard", "", _LEGEND, ""]
-    splits = _splits(rows)
+    splits = _row_splits(rows)
     for suite in dict.fromkeys(row.suite for row in rows):
-        lines = [_line(row, splits) for row in rows if row.suite == suite]
+        lines = [_leaderboard_line(row, splits) for row in rows if row.suite == suite]
         heads = (
             "#",
             "agent",
@@ -273,7 +275,7 @@ def leaderboard_markdown(rows: Sequence[LeaderboardRow]) -> str:
             "bench",
             "status",
         )
-        parts += [f"## {_plain(suite)}", "", _table_line(heads)]
+        parts += [f"## {_escape_markdown(suite)}", "", _table_line(heads)]
         parts.append(
             _table_line(
                 [":--" if name in ("agent", "bench", "status") else "--:" for name in heads]
@@ -281,41 +283,43 @@ def leaderboard_markdown(rows: Sequence[LeaderboardRow]) -> str:
         )
         parts += [_markdown_line(place, line) for place, line in enumerate(lines, start=1)]
         parts.append("")
-        for bench, protocol in _protocols(rows)[suite].items():
-            parts.append(f"- {_plain(bench)}: {_plain(protocol)}")
+        for bench, protocol in _protocols_by_suite(rows)[suite].items():
+            parts.append(f"- {_escape_markdown(bench)}: {_escape_markdown(protocol)}")
         for line in lines:
-            name = f"{_plain(line.row.agent.label)} in {_plain(line.row.bench)}"
-            parts += [f"- {name}, {line.row.status}: {_plain(each)}" for each in line.reasons]
+            name = f"{_escape_markdown(line.row.agent.label)} in {_escape_markdown(line.row.bench)}"
+            parts += [
+                f"- {name}, {line.row.status}: {_escape_markdown(each)}" for each in line.reasons
+            ]
         parts.append("")
     return "\n".join(parts)
 
 
 def leaderboard_html(rows: Sequence[LeaderboardRow]) -> str:
     """The rows as a page that needs nothing else."""
-    splits = _splits(rows)
-    return render(
+    splits = _row_splits(rows)
+    return render_template(
         (_OWN, TEMPLATES),
         "leaderboard.html.jinja",
         {
             "legend": _LEGEND,
             "columns": tuple(_COLUMNS.values()),
             "splits": splits,
-            "protocols": _protocols(rows),
+            "protocols": _protocols_by_suite(rows),
             "suites": {
-                suite: [_line(row, splits) for row in rows if row.suite == suite]
+                suite: [_leaderboard_line(row, splits) for row in rows if row.suite == suite]
                 for suite in dict.fromkeys(row.suite for row in rows)
             },
         },
     )
 
 
-def _splits(rows: Sequence[LeaderboardRow]) -> tuple[str, ...]:
+def _row_splits(rows: Sequence[LeaderboardRow]) -> tuple[str, ...]:
     """The splits of some row, in their usual order; none where there is but one."""
     played = {group for row in rows for group in row.splits.groups}
     return tuple(split for split in SPLITS if split in played) if len(played) > 1 else ()
 
 
-def _protocols(rows: Sequence[LeaderboardRow]) -> dict[str, dict[str, str]]:
+def _protocols_by_suite(rows: Sequence[LeaderboardRow]) -> dict[str, dict[str, str]]:
     """How each bench of a suite was played."""
     protocols: dict[str, dict[str, str]] = {}
     for row in rows:
@@ -323,42 +327,42 @@ def _protocols(rows: Sequence[LeaderboardRow]) -> dict[str, dict[str, str]]:
     return protocols
 
 
-def _line(row: LeaderboardRow, splits: Sequence[str]) -> _Line:
-    nothing = Measure(None)
+def _leaderboard_line(row: LeaderboardRow, splits: Sequence[str]) -> _LeaderboardLine:
+    nothing = MeasuredValue(None)
     by_split = [row.splits.success.get(split, {}) for split in splits]
     reasons = row.reasons[:_SHOWN_REASONS]
     if len(row.reasons) > len(reasons):
         reasons = (*reasons, f"and {len(row.reasons) - len(reasons)} more")
-    return _Line(
+    return _LeaderboardLine(
         row=row,
         cells=tuple(
-            _cell(name, row.agent.measures[name], with_interval=name in _WITH_INTERVAL)
+            _measure_cell(name, row.agent.measures[name], with_interval=name in _WITH_INTERVAL)
             for name in _COLUMNS
         ),
         splits=tuple(
-            _cell("success", one.get(row.agent.label, nothing), with_interval=False)
-            for one in by_split
+            _measure_cell("success", measures.get(row.agent.label, nothing), with_interval=False)
+            for measures in by_split
         ),
         floor=measure_text("success", row.agent.floor),
         reasons=reasons,
     )
 
 
-def _cell(name: str, measure: Measure, *, with_interval: bool) -> tuple[str, str]:
+def _measure_cell(name: str, measure: MeasuredValue, *, with_interval: bool) -> tuple[str, str]:
     return (
         measure_text(name, measure.value),
         interval_text(name, measure) if with_interval else "",
     )
 
 
-def _markdown_line(place: int, line: _Line) -> str:
+def _markdown_line(place: int, line: _LeaderboardLine) -> str:
     values = [
         f"{value} ({interval})" if interval else value
         for value, interval in (*line.cells, *line.splits)
     ]
     row = line.row
     status = f"**{row.status}**" if row.status == "verified" else row.status
-    label, bench = _plain(row.agent.label), _plain(row.bench)
+    label, bench = _escape_markdown(row.agent.label), _escape_markdown(row.bench)
     return _table_line(
         (f"{place}", label, *values, line.floor, f"{row.agent.episodes}", bench, status)
     )
@@ -368,7 +372,7 @@ def _table_line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _plain(text: str) -> str:
+def _escape_markdown(text: str) -> str:
     """A text of others in Markdown: one line, without what would be markup."""
     line = " ".join(text.split())
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>|#" else letter for letter in line)

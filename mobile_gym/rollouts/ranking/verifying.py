@@ -26,11 +26,16 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import Task, TaskTemplate
 from mobile_gym.rollouts.benching.bench_folder import Bench, BenchRun
-from mobile_gym.rollouts.collecting.collect import answer_of, go_on, make_environment, play
-from mobile_gym.rollouts.collecting.engines.leases import Lease, open_leases
+from mobile_gym.rollouts.collecting.collect import (
+    advance_game,
+    answer_of,
+    make_environment,
+    play_episode,
+)
+from mobile_gym.rollouts.collecting.engines.leases import EpisodeLease, open_leases
 from mobile_gym.rollouts.collecting.episode_seeds import EpisodeSeeds
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
-from mobile_gym.rollouts.reviewing.replay import PARTS, compare
+from mobile_gym.rollouts.reviewing.replay import PARTS, episode_differences
 from mobile_gym.rollouts.storing.code_state import code_state
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
@@ -49,7 +54,7 @@ _SAME: Final = ("env_id", "episode", "episode_seed", "run_seed", "terminate_on",
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class VerificationFinding:
     """Something that is not as it was stored.
 
     Attributes:
@@ -65,7 +70,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Verification:
+class RunVerification:
     """What came of verifying the episodes of one agent on one split.
 
     Attributes:
@@ -76,7 +81,7 @@ class Verification:
 
     played_again: int = 0
     judged_again: int = 0
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[VerificationFinding, ...] = ()
 
 
 def verify_run(
@@ -86,7 +91,7 @@ def verify_run(
     key: bytes | None,
     make_judge: MakeJudge,
     on_episode: Callable[[], None] = lambda: None,
-) -> Verification:
+) -> RunVerification:
     """Verify all stored episodes of one agent on one split.
 
     Args:
@@ -101,35 +106,35 @@ def verify_run(
         StoreError: the run's folder cannot be read.
         DeviceFault, JudgeUnavailable: device or judge failed too often; nothing is known.
     """
-    settings = bench.folder.settings.of_run(run.agent, run.split)
+    settings = bench.folder.settings.run_settings(run.agent, run.split)
     EpisodeSeeds.of(settings, key)  # before anything is played
     folder = RunFolder.open(run.path)
-    templates = _templates(bench.folder.settings.suite, bench.folder.tasks[run.split])
+    templates = _run_templates(bench.folder.settings.suite, bench.folder.tasks[run.split])
     files = EpisodeFolder(folder.episodes).by_position()
     outcomes = EpisodeIndex(folder.episodes).outcomes()
     leases = open_leases(templates, settings.episodes, frozenset())
     findings = [
-        Finding(file.name, "is no episode that the bench asks for")
+        VerificationFinding(file.name, "is no episode that the bench asks for")
         for position, file in files.items()
         if position >= len(leases)
     ]
     played = judged = 0
     for template in templates:
         its = [lease for lease in leases if lease.task_id == template.id]
-        with _Verifier(template, settings, key, make_judge) as verifier:
+        with _RunVerifier(template, settings, key, make_judge) as verifier:
             for lease in its:
                 file = files.get(lease.position)
                 if file is None:
                     continue
                 why = list(verifier.differences(file, lease, outcomes.get(file.name)))
-                findings += [Finding(file.name, each) for each in why]
+                findings += [VerificationFinding(file.name, each) for each in why]
                 played += verifier.can_play and not why
                 judged += not verifier.can_play and not why
                 on_episode()
-    return Verification(played, judged, tuple(findings))
+    return RunVerification(played, judged, tuple(findings))
 
 
-def other_code(run: BenchRun) -> str:
+def code_difference(run: BenchRun) -> str:
     """With which other code a run was played than is here now, in words; "" where it is the same.
 
     Another version of phone, tasks or judge gives other episodes, and nobody has changed them.
@@ -150,7 +155,7 @@ def other_code(run: BenchRun) -> str:
     return ", ".join(filter(None, (f"version {facts['version']}", commits)))
 
 
-class _Verifier:
+class _RunVerifier:
     """Verifies episodes of one task, one after the other; a context that closes its phone."""
 
     def __init__(
@@ -167,14 +172,16 @@ class _Verifier:
         self._make_judge = make_judge
         self._env: Any = None
 
-    def __enter__(self) -> _Verifier:
+    def __enter__(self) -> _RunVerifier:
         return self
 
     def __exit__(self, *error: object) -> None:
         if self._env is not None:
             self._env.close()
 
-    def differences(self, file: Path, lease: Lease, indexed: Outcome | None) -> Iterator[str]:
+    def differences(
+        self, file: Path, lease: EpisodeLease, indexed: Outcome | None
+    ) -> Iterator[str]:
         """What is not as it was stored, in words."""
         try:
             stored = read_episode(file)
@@ -187,16 +194,16 @@ class _Verifier:
         device = self._settings.device or stored.task.device
         self.can_play = device.split(":")[0] not in _REAL_DEVICES
         if self.can_play:
-            yield from self._played(stored, lease)
+            yield from self._replay_differences(stored, lease)
         else:
-            yield from self._judged(stored, lease)
+            yield from self._judgement_differences(stored, lease)
 
-    def _played(self, stored: Episode, lease: Lease) -> Iterator[str]:
+    def _replay_differences(self, stored: Episode, lease: EpisodeLease) -> Iterator[str]:
         agent = _StoredActions(stored)
         if self._env is None:
             self._env = make_environment(self._template, agent, self._settings)
         agent.env = self._env.unwrapped
-        game = play(
+        game = play_episode(
             self._env,
             self._template,
             agent,
@@ -208,7 +215,7 @@ class _Verifier:
         answer = None
         while True:
             try:
-                agent_input = go_on(game, answer)
+                agent_input = advance_game(game, answer)
             except StopIteration as ended:
                 again: Episode = ended.value
                 break
@@ -218,9 +225,9 @@ class _Verifier:
                 return
             answer = answer_of(agent, agent_input)
         yield from _header_differences(stored, again)
-        yield from map(str, compare(stored.steps, again.steps, tuple(PARTS)))
+        yield from map(str, episode_differences(stored.steps, again.steps, tuple(PARTS)))
 
-    def _judged(self, stored: Episode, lease: Lease) -> Iterator[str]:
+    def _judgement_differences(self, stored: Episode, lease: EpisodeLease) -> Iterator[str]:
         seeds = EpisodeSeeds.of(self._settings, self._key)
         if stored.seed != seeds.of_environment(self._template.id, lease.number):
             yield "is not of the seed that the bench asks for"
@@ -286,7 +293,7 @@ def _header_differences(stored: Episode, again: Episode) -> Iterator[str]:
         yield f"its success was {success[0]}, is {success[1]}"
 
 
-def _templates(suite: str, env_ids: tuple[str, ...]) -> list[TaskTemplate]:
+def _run_templates(suite: str, env_ids: tuple[str, ...]) -> list[TaskTemplate]:
     """The tasks of a run.
 
     Raises:

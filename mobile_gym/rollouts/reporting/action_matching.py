@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from mobile_gym.core.actions import Action
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.frames import Frame
-from mobile_gym.judging.step_matching import same_action
+from mobile_gym.judging.step_matching import is_same_action
 
 Matches: TypeAlias = Callable[[int, int], bool]
 """Whether a reference step and an agent's step, by their places, are the same action."""
@@ -48,17 +48,17 @@ def action_match(reference: Episode, episode: Episode) -> ActionMatch:
         reference: with its trees; its actions count as right.
         episode: any of the same start.
     """
-    mine, others = _steps(reference), _steps(episode)
+    mine, others = _action_steps(reference), _action_steps(episode)
 
     def matches(place: int, other: int) -> bool:
         frame, action = mine[place]
-        return same_action(action, others[other][1], frame)
+        return is_same_action(action, others[other][1], frame)
 
     shorter = min(len(mine), len(others))
     return ActionMatch(
         reference=len(mine),
         same=sum(matches(place, place) for place in range(shorter)),
-        common=longest_common(len(mine), len(others), matches),
+        common=longest_common_length(len(mine), len(others), matches),
     )
 
 
@@ -68,8 +68,8 @@ def step_accuracy(matches: Iterable[ActionMatch]) -> float | None:
     Source: DigiData, section 5 (step accuracy by action match); LlamaTouch (step-wise).
     """
     known = list(matches)
-    total = sum(one.reference for one in known)
-    return sum(one.same for one in known) / total if total else None
+    total = sum(match.reference for match in known)
+    return sum(match.same for match in known) / total if total else None
 
 
 def lcs_rate(matches: Sequence[ActionMatch]) -> float | None:
@@ -77,10 +77,10 @@ def lcs_rate(matches: Sequence[ActionMatch]) -> float | None:
 
     Source: LlamaTouch, section 5 (LCS match).
     """
-    return sum(one.is_whole for one in matches) / len(matches) if matches else None
+    return sum(match.is_whole for match in matches) / len(matches) if matches else None
 
 
-def longest_common(count: int, other_count: int, matches: Matches) -> int:
+def longest_common_length(count: int, other_count: int, matches: Matches) -> int:
     """Length of the longest common subsequence of two sequences, by their places."""
     above = [0] * (other_count + 1)
     for place in range(count):
@@ -92,7 +92,7 @@ def longest_common(count: int, other_count: int, matches: Matches) -> int:
     return above[-1]
 
 
-def _steps(episode: Episode) -> list[tuple[Frame, Action]]:
+def _action_steps(episode: Episode) -> list[tuple[Frame, Action]]:
     """Every action with the screen that it was chosen on."""
     return [
         (before.frame, after.action)

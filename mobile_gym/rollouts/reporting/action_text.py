@@ -75,7 +75,7 @@ class ActionTexts(Catalogue):
     volume_down = LocalizedText("volume_down", zh="音量减")
 
 
-def describe(action: Action, before: Frame, language: str = "en") -> str:
+def action_text(action: Action, before: Frame, language: str = "en") -> str:
     """The action in words.
 
     Args:
@@ -86,20 +86,26 @@ def describe(action: Action, before: Frame, language: str = "en") -> str:
     t = ActionTexts.of(language)
     match action:
         case Tap():
-            return t.tap.format(target=_target(action.point, before, t))
+            return t.tap.format(target=_target_text(action.point, before, t))
         case DoubleTap():
-            return t.tap_twice.format(target=_target(action.point, before, t))
+            return t.tap_twice.format(target=_target_text(action.point, before, t))
         case LongPress():
             seconds = f"{action.duration_s:g}"
-            return t.press_long.format(seconds=seconds, target=_target(action.point, before, t))
+            return t.press_long.format(
+                seconds=seconds, target=_target_text(action.point, before, t)
+            )
         case Swipe():
-            target = _target(action.start, before, t)
-            return t.swipe.format(direction=_direction(action, t), target=target)
+            target = _target_text(action.start, before, t)
+            return t.swipe.format(direction=_swipe_direction(action, t), target=target)
         case Drag():
-            start, end = _target(action.start, before, t), _target(action.end, before, t)
+            start, end = _target_text(action.start, before, t), _target_text(action.end, before, t)
             return t.drag.format(seconds=f"{action.hold_s:g}", start=start, end=end)
         case Type():
-            where = "" if action.at is None else t.into.format(target=_target(action.at, before, t))
+            where = (
+                ""
+                if action.at is None
+                else t.into.format(target=_target_text(action.at, before, t))
+            )
             extra = t.replacing * action.clear + t.then_enter * action.submit
             return t.type_text.format(text=action.text, where=where, extra=extra)
         case PressKey():
@@ -118,7 +124,7 @@ def describe(action: Action, before: Frame, language: str = "en") -> str:
             return t.unreadable.format(reason=action.reason, raw=action.raw)
 
 
-def points(action: Action) -> tuple[NormalizedPoint, ...]:
+def touched_points(action: Action) -> tuple[NormalizedPoint, ...]:
     """Where the finger goes, in order."""
     match action:
         case Tap() | DoubleTap() | LongPress():
@@ -131,7 +137,7 @@ def points(action: Action) -> tuple[NormalizedPoint, ...]:
             return ()
 
 
-def _target(point: NormalizedPoint, frame: Frame, t: ActionTexts) -> str:
+def _target_text(point: NormalizedPoint, frame: Frame, t: ActionTexts) -> str:
     touched = node_at(frame.nodes, point.to_pixels(frame.width_px, frame.height_px))
     if touched is not None and (name := name_of(frame, touched)):
         return t.named.format(name=name)
@@ -170,7 +176,7 @@ def is_small(bounds: Rect, frame: Frame) -> bool:
     return bounds.width * bounds.height < 0.15 * frame.width_px * frame.height_px
 
 
-def _direction(swipe: Swipe, t: ActionTexts) -> str:
+def _swipe_direction(swipe: Swipe, t: ActionTexts) -> str:
     dx, dy = swipe.end.x - swipe.start.x, swipe.end.y - swipe.start.y
     if abs(dx) > abs(dy):
         return t.right if dx > 0 else t.left

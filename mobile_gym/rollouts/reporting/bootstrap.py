@@ -49,11 +49,11 @@ def resampled_means(
     ends = np.cumsum(np.bincount(drawn.ravel(), minlength=len(tasks)))
     for seeds, chosen in zip(tasks.values(), np.split(by_task, ends[:-1]), strict=True):
         runs = [values[rows] for rows in seeds.values()]
-        means[chosen] = _resampled_task(runs, len(chosen), rng)
+        means[chosen] = _resampled_task_means(runs, len(chosen), rng)
     return means.reshape(*drawn.shape, -1).mean(axis=1)
 
 
-def _resampled_task(runs: Sequence[_Floats], count: int, rng: np.random.Generator) -> _Floats:
+def _resampled_task_means(runs: Sequence[_Floats], count: int, rng: np.random.Generator) -> _Floats:
     """So many resampled means of one task, (count, columns).
 
     Args:
@@ -63,7 +63,9 @@ def _resampled_task(runs: Sequence[_Floats], count: int, rng: np.random.Generato
     """
     if count > 1 and count * len(runs) > _AT_ONCE:
         half = count // 2
-        return np.concatenate([_resampled_task(runs, part, rng) for part in (half, count - half)])
+        return np.concatenate(
+            [_resampled_task_means(runs, part, rng) for part in (half, count - half)]
+        )
     drawn = rng.integers(len(runs), size=(count, len(runs)))
     means: _Floats = np.empty((*drawn.shape, runs[0].shape[1]))
     for place, values in enumerate(runs):

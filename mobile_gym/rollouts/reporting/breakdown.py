@@ -30,7 +30,7 @@ _MOST_GROUPS: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class EpisodeSubset:
     """Some of the episodes.
 
     Attributes:
@@ -55,7 +55,7 @@ class Breakdown:
     """The groups by one property, which a query calls by the same name."""
 
     name: str
-    groups: tuple[Group, ...]
+    groups: tuple[EpisodeSubset, ...]
 
 
 def breakdowns(
@@ -72,7 +72,7 @@ def breakdowns(
     chosen = rows.select(names).take(pa.array(places))
     won = chosen["success"].to_numpy()
     clean = won & (chosen["side_effects"].to_numpy() == 0)
-    floors = _Floors(chosen)
+    floors = _BlindFloors(chosen)
     run_of_row = chosen["run"].to_numpy()
     levels = chosen["level"].to_numpy()
     apps = chosen["apps"].combine_chunks()
@@ -80,39 +80,39 @@ def breakdowns(
     app_words = apps.flatten().dictionary_encode()
     parts = {
         "run": [(key, run_of_row == number) for number, key in enumerate(runs)],
-        "app": _by_word(app_words, owners, len(chosen)),
+        "app": _masks_by_word(app_words, owners, len(chosen)),
         "level": [(str(number), levels == number) for number in sorted(set(levels)) if number],
-        "kind": _by_word(_words(chosen, "kind"), None, len(chosen)),
-        "language": _by_word(_words(chosen, "language"), None, len(chosen)),
+        "kind": _masks_by_word(_dictionary_column(chosen, "kind"), None, len(chosen)),
+        "language": _masks_by_word(_dictionary_column(chosen, "language"), None, len(chosen)),
     }
     for name, members in parts.items():
-        groups = [_group(value, mask, won, clean, floors) for value, mask in members]
-        groups = sorted((one for one in groups if one.episodes), key=lambda one: -one.episodes)
+        groups = [_episode_group(value, mask, won, clean, floors) for value, mask in members]
+        groups = sorted((item for item in groups if item.episodes), key=lambda item: -item.episodes)
         if len(groups) > 1:
             shown = groups[:_MOST_GROUPS]
-            yield Breakdown(name, tuple(sorted(shown, key=lambda one: one.success)))
+            yield Breakdown(name, tuple(sorted(shown, key=lambda item: item.success)))
 
 
-def _group(
+def _episode_group(
     value: str,
     mask: npt.NDArray[np.bool_],
     won: npt.NDArray[np.bool_],
     clean: npt.NDArray[np.bool_],
-    floors: _Floors,
-) -> Group:
+    floors: _BlindFloors,
+) -> EpisodeSubset:
     count, successes = int(mask.sum()), int(won[mask].sum())
     if not count:
-        return Group(value, 0, 0.0, (0.0, 1.0), None)
+        return EpisodeSubset(value, 0, 0.0, (0.0, 1.0), None)
     interval = wilson_interval(successes, count)
     share = float(clean[mask].mean())
-    return Group(value, count, successes / count, interval, floors.mean(mask), share)
+    return EpisodeSubset(value, count, successes / count, interval, floors.mean(mask), share)
 
 
-class _Floors:
+class _BlindFloors:
     """What a blind policy earns, by row."""
 
     def __init__(self, rows: pa.Table) -> None:
-        words = _words(rows, "task_id")
+        words = _dictionary_column(rows, "task_id")
         known = _known_floors(tuple(words.dictionary.to_pylist()))
         values = np.array([known.get(task, np.nan) for task in words.dictionary.to_pylist()], float)
         self._by_row = values[words.indices.to_numpy()] if len(values) else np.zeros(0)
@@ -128,11 +128,11 @@ def _known_floors(tasks: tuple[str, ...]) -> Mapping[str, float]:
     return success_floors(tasks)
 
 
-def _words(rows: pa.Table, column: str) -> pa.DictionaryArray:
+def _dictionary_column(rows: pa.Table, column: str) -> pa.DictionaryArray:
     return rows[column].combine_chunks()
 
 
-def _by_word(
+def _masks_by_word(
     words: pa.DictionaryArray, owners: npt.NDArray[np.int64] | None, count: int
 ) -> Iterator[tuple[str, npt.NDArray[np.bool_]]]:
     indices = words.indices.to_numpy()

@@ -20,17 +20,17 @@ from mobile_gym.rollouts.reporting.action_matching import ActionMatch, lcs_rate,
 from mobile_gym.rollouts.reporting.end_reasons import end_reason_shares
 from mobile_gym.rollouts.reporting.metrics import Interval, Rate
 from mobile_gym.rollouts.reporting.paired_tests import (
-    McNemar,
+    McNemarResult,
     PairedDifference,
-    holm,
-    mcnemar,
+    holm_corrected,
+    mcnemar_test,
     paired_differences,
 )
 from mobile_gym.rollouts.reporting.traces import (
-    Trace,
-    essential_states_achieved,
-    reasonable_operations,
-    sub_success,
+    EpisodeTrace,
+    essential_state_rate,
+    reasonable_operation_rate,
+    sub_success_rate,
 )
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.played_episodes import PlayedEpisode
@@ -39,7 +39,7 @@ _SHORT_STEPS: Final = 4
 _MEDIUM_STEPS: Final = 8
 
 
-def length_of(golden_steps: int) -> str:
+def length_class(golden_steps: int) -> str:
     """How long a task is for a person.
 
     Source: LlamaTouch, section 6 (up to 4 steps, 5 to 8, more than 8).
@@ -55,13 +55,13 @@ GROUPINGS: Final[Mapping[str, Callable[[PlayedEpisode], tuple[str, ...]]]] = {
     "app": lambda episode: episode.outcome.apps or ("none",),
     "language": lambda episode: (episode.language,),
     "kind": lambda episode: (episode.kind,),
-    "golden steps": lambda episode: (length_of(episode.outcome.golden_steps),),
+    "golden steps": lambda episode: (length_class(episode.outcome.golden_steps),),
 }
 """By property: the groups that an episode is in; a task of several apps counts for each."""
 
 
 @dataclass(frozen=True, slots=True)
-class Contestant:
+class AgentEpisodes:
     """An agent with the episodes that it is compared by.
 
     Attributes:
@@ -77,17 +77,17 @@ class Contestant:
     source: str
     episodes: tuple[PlayedEpisode, ...]
     left: int = 0
-    traces: tuple[Trace, ...] = ()
+    traces: tuple[EpisodeTrace, ...] = ()
     matches: tuple[ActionMatch, ...] = ()
 
     @property
     def outcomes(self) -> list[Outcome]:
         """What came of each episode."""
-        return [one.outcome for one in self.episodes]
+        return [episode.outcome for episode in self.episodes]
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class MeasuredValue:
     """A metric of one agent.
 
     Attributes:
@@ -99,7 +99,7 @@ class Measure:
     interval: Interval | None = None
 
     @classmethod
-    def of(cls, rate: Rate) -> Measure:
+    def of(cls, rate: Rate) -> MeasuredValue:
         """A share with Wilson's interval."""
         return cls(rate.value, rate.interval)
 
@@ -121,7 +121,7 @@ class AgentRow:
     episodes: int
     left: int
     tasks: int
-    measures: Mapping[str, Measure]
+    measures: Mapping[str, MeasuredValue]
     terminations: Mapping[str, float]
     end_reasons: Mapping[str, float]
     pass_at_k: Mapping[str, float]
@@ -144,7 +144,7 @@ class PairRow:
     second: str
     pairs: int
     differences: Mapping[str, PairedDifference] = field(default_factory=dict[str, PairedDifference])
-    success: McNemar | None = None
+    success: McNemarResult | None = None
     success_p: float | None = None
 
 
@@ -162,7 +162,7 @@ class GroupTable:
 
     by: str
     groups: tuple[str, ...]
-    success: Mapping[str, Mapping[str, Measure]]
+    success: Mapping[str, Mapping[str, MeasuredValue]]
     episodes: Mapping[str, int]
     floors: Mapping[str, float]
 
@@ -180,7 +180,9 @@ class Comparison:
         """Plain values."""
         plain = asdict(self)
         for row, pair in zip(plain["pairs"], self.pairs, strict=True):
-            row["differences"] = {name: one._asdict() for name, one in pair.differences.items()}
+            row["differences"] = {
+                name: difference._asdict() for name, difference in pair.differences.items()
+            }
             row["success"] = None if pair.success is None else pair.success._asdict()
         return plain
 
@@ -200,8 +202,8 @@ _SHARES: Final = ("success", "success without side effects")
 _SUCCESS: Final = {"success": MEANS["success"]}
 
 
-def compare(
-    contestants: Sequence[Contestant],
+def compare_agents(
+    contestants: Sequence[AgentEpisodes],
     *,
     floors: Mapping[str, float] | None = None,
     reference: str = "",
@@ -225,79 +227,83 @@ def compare(
             raise StoreError(f"{each.source}: there are no finished episodes of {each.label}")
     known = floors or {}
     return Comparison(
-        agents=tuple(_row(each, known) for each in contestants),
-        pairs=_pairs(contestants),
-        tables=tuple(_table(by, of, contestants, known) for by, of in GROUPINGS.items()),
+        agents=tuple(_agent_row(each, known) for each in contestants),
+        pairs=_pair_rows(contestants),
+        tables=tuple(_group_table(by, of, contestants, known) for by, of in GROUPINGS.items()),
         reference=reference,
     )
 
 
-def _row(contestant: Contestant, floors: Mapping[str, float]) -> AgentRow:
-    outcomes, tasks = contestant.outcomes, metrics.by_task(contestant.outcomes)
-    measures = _means(outcomes, MEANS)
+def _agent_row(contestant: AgentEpisodes, floors: Mapping[str, float]) -> AgentRow:
+    outcomes, tasks = contestant.outcomes, metrics.outcomes_by_task(contestant.outcomes)
+    measures = _mean_measures(outcomes, MEANS)
     return AgentRow(
         label=contestant.label,
         source=contestant.source,
         episodes=len(outcomes),
         left=contestant.left,
         tasks=len(tasks),
-        measures=measures | _shares(outcomes) | _of_steps(contestant),
+        measures=measures | _share_measures(outcomes) | _step_measures(contestant),
         terminations=metrics.termination_shares(outcomes),
         end_reasons={**end_reason_shares(trace.end_reason for trace in contestant.traces)},
-        pass_at_k=_by_k(outcomes, metrics.pass_at_k),
-        pass_hat_k=_by_k(outcomes, metrics.pass_hat_k),
-        floor=_floor(tasks, floors),
+        pass_at_k=_pass_rates(outcomes, metrics.pass_at_k),
+        pass_hat_k=_pass_rates(outcomes, metrics.pass_hat_k),
+        floor=_mean_floor(tasks, floors),
     )
 
 
-def _shares(outcomes: Sequence[Outcome]) -> dict[str, Measure]:
+def _share_measures(outcomes: Sequence[Outcome]) -> dict[str, MeasuredValue]:
     return {
-        "premature": Measure.of(metrics.premature(outcomes)),
-        "overdue": Measure.of(metrics.overdue(outcomes)),
-        "false completion": Measure.of(metrics.false_completion(outcomes)),
-        "episodes with side effects": Measure.of(metrics.with_side_effects(outcomes)),
-        "step ratio": Measure(metrics.step_ratio(outcomes)),
-        "RRR": Measure(metrics.reversed_redundancy(outcomes)),
-        "seconds per step": Measure(metrics.seconds_per_step(outcomes)),
-        "cost of the agent, $": Measure(metrics.agent_cost_usd(outcomes)),
-        "cost of the judge, $": Measure(metrics.judge_cost_usd(outcomes)),
+        "premature": MeasuredValue.of(metrics.premature_termination_rate(outcomes)),
+        "overdue": MeasuredValue.of(metrics.overdue_termination_rate(outcomes)),
+        "false completion": MeasuredValue.of(metrics.false_completion_rate(outcomes)),
+        "episodes with side effects": MeasuredValue.of(metrics.side_effect_rate(outcomes)),
+        "step ratio": MeasuredValue(metrics.step_ratio(outcomes)),
+        "RRR": MeasuredValue(metrics.reversed_redundancy(outcomes)),
+        "seconds per step": MeasuredValue(metrics.seconds_per_step(outcomes)),
+        "cost of the agent, $": MeasuredValue(metrics.agent_cost_usd(outcomes)),
+        "cost of the judge, $": MeasuredValue(metrics.judge_cost_usd(outcomes)),
     }
 
 
-def _of_steps(contestant: Contestant) -> dict[str, Measure]:
+def _step_measures(contestant: AgentEpisodes) -> dict[str, MeasuredValue]:
     """What needs the steps of the episodes; nothing where they were not read."""
-    measures: dict[str, Measure] = {}
+    measures: dict[str, MeasuredValue] = {}
     if contestant.traces:
         measures |= {
-            "reached and went on": Measure(
-                sum(one.went_on for one in contestant.traces) / len(contestant.traces)
+            "reached and went on": MeasuredValue(
+                sum(trace.went_on for trace in contestant.traces) / len(contestant.traces)
             ),
-            "ESAR": Measure(essential_states_achieved(contestant.traces).value),
-            "Sub-SR": Measure(sub_success(contestant.traces).value),
-            "ROR": Measure(reasonable_operations(contestant.traces).value),
+            "ESAR": MeasuredValue(essential_state_rate(contestant.traces).value),
+            "Sub-SR": MeasuredValue(sub_success_rate(contestant.traces).value),
+            "ROR": MeasuredValue(reasonable_operation_rate(contestant.traces).value),
         }
     if contestant.matches:
         measures |= {
-            "step accuracy": Measure(step_accuracy(contestant.matches)),
-            "LCS match": Measure(lcs_rate(contestant.matches)),
+            "step accuracy": MeasuredValue(step_accuracy(contestant.matches)),
+            "LCS match": MeasuredValue(lcs_rate(contestant.matches)),
         }
     return measures
 
 
-def _by_k(outcomes: Sequence[Outcome], of: Callable[[int, int, int], float]) -> dict[str, float]:
-    return {str(k): value for k, value in metrics.attempts(outcomes, of).items()}
+def _pass_rates(
+    outcomes: Sequence[Outcome], of: Callable[[int, int, int], float]
+) -> dict[str, float]:
+    return {str(k): value for k, value in metrics.pass_rates_by_k(outcomes, of).items()}
 
 
-def _floor(tasks: Iterable[str], floors: Mapping[str, float]) -> float | None:
+def _mean_floor(tasks: Iterable[str], floors: Mapping[str, float]) -> float | None:
     known = [floors[task] for task in tasks if task in floors]
     return fmean(known) if known else None
 
 
-def _pairs(contestants: Sequence[Contestant]) -> tuple[PairRow, ...]:
-    rows = [_pair(*both) for both in itertools.combinations(contestants, 2)]
+def _pair_rows(contestants: Sequence[AgentEpisodes]) -> tuple[PairRow, ...]:
+    rows = [_pair_row(*both) for both in itertools.combinations(contestants, 2)]
     compared = [row for row in rows if row.success is not None]
-    by_metric = {name: holm([row.differences[name].p for row in compared]) for name in MEANS}
-    by_success = holm([row.success.p for row in compared if row.success is not None])
+    by_metric = {
+        name: holm_corrected([row.differences[name].p for row in compared]) for name in MEANS
+    }
+    by_success = holm_corrected([row.success.p for row in compared if row.success is not None])
     corrected = {
         (row.first, row.second): replace(
             row,
@@ -311,9 +317,9 @@ def _pairs(contestants: Sequence[Contestant]) -> tuple[PairRow, ...]:
     return tuple(corrected.get((row.first, row.second), row) for row in rows)
 
 
-def _pair(first: Contestant, second: Contestant) -> PairRow:
-    mine = {(one.instance, one.language): one.outcome for one in first.episodes}
-    others = {(one.instance, one.language): one.outcome for one in second.episodes}
+def _pair_row(first: AgentEpisodes, second: AgentEpisodes) -> PairRow:
+    mine = {(episode.instance, episode.language): episode.outcome for episode in first.episodes}
+    others = {(episode.instance, episode.language): episode.outcome for episode in second.episodes}
     common = sorted(mine.keys() & others.keys())
     if not common:
         return PairRow(first.label, second.label, 0)
@@ -323,14 +329,14 @@ def _pair(first: Contestant, second: Contestant) -> PairRow:
         np.float64,
     )
     differences = dict(zip(MEANS, paired_differences(instances, values), strict=True))
-    success = mcnemar([(mine[each].success, others[each].success) for each in common])
+    success = mcnemar_test([(mine[each].success, others[each].success) for each in common])
     return PairRow(first.label, second.label, len(common), differences, success)
 
 
-def _table(
+def _group_table(
     by: str,
     groups_of: Callable[[PlayedEpisode], tuple[str, ...]],
-    contestants: Sequence[Contestant],
+    contestants: Sequence[AgentEpisodes],
     floors: Mapping[str, float],
 ) -> GroupTable:
     split: dict[str, dict[str, list[Outcome]]] = {}
@@ -340,16 +346,16 @@ def _table(
                 split.setdefault(group, {}).setdefault(each.label, []).append(episode.outcome)
     names = tuple(sorted(split))
     tasks = {
-        name: {one.task_id for outcomes in split[name].values() for one in outcomes}
+        name: {outcome.task_id for outcomes in split[name].values() for outcome in outcomes}
         for name in names
     }
-    known = {name: _floor(sorted(tasks[name]), floors) for name in names}
+    known = {name: _mean_floor(sorted(tasks[name]), floors) for name in names}
     return GroupTable(
         by=by,
         groups=names,
         success={
             name: {
-                label: _means(outcomes, _SUCCESS)["success"]
+                label: _mean_measures(outcomes, _SUCCESS)["success"]
                 for label, outcomes in split[name].items()
             }
             for name in names
@@ -359,15 +365,15 @@ def _table(
     )
 
 
-def _means(
+def _mean_measures(
     outcomes: Sequence[Outcome], means: Mapping[str, Callable[[Outcome], float]]
-) -> dict[str, Measure]:
+) -> dict[str, MeasuredValue]:
     """Means over tasks with the bootstrap's intervals; shares have Wilson's where that has none."""
     intervals = metrics.bootstrap_intervals(outcomes, means)
-    measures: dict[str, Measure] = {}
+    measures: dict[str, MeasuredValue] = {}
     for name, of in means.items():
         interval = intervals[name]
         if interval is None and name in _SHARES:
             interval = Rate(round(sum(map(of, outcomes))), len(outcomes)).interval
-        measures[name] = Measure(metrics.mean_over_tasks(outcomes, of), interval)
+        measures[name] = MeasuredValue(metrics.mean_over_tasks(outcomes, of), interval)
     return measures

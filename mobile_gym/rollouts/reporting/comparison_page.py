@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from mobile_gym.rollouts.reporting.comparison import Comparison, Measure
+from mobile_gym.rollouts.reporting.comparison import Comparison, MeasuredValue
 from mobile_gym.rollouts.reporting.paired_tests import PairedDifference
-from mobile_gym.rollouts.reporting.templating import TEMPLATES, ends, number, render, share
+from mobile_gym.rollouts.reporting.templating import (
+    TEMPLATES,
+    interval_ends_text,
+    number_text,
+    percent_text,
+    render_template,
+)
 
 _DIGITS: Final = {
     "return": 3,
@@ -21,7 +27,7 @@ _DIGITS: Final = {
 _SMALL_P: Final = 0.001
 
 
-class Row(NamedTuple):
+class MetricRow(NamedTuple):
     """A metric with each agent's value and interval."""
 
     name: str
@@ -35,24 +41,28 @@ def comparison_page(comparison: Comparison, notes: Sequence[str] = ()) -> str:
         comparison: all numbers.
         notes: what to know before believing them.
     """
-    return render(
+    return render_template(
         TEMPLATES,
         "compare.html.jinja",
         {
             "agents": comparison.agents,
-            "rows": _rows(comparison),
-            "terminations": _shares(comparison, "terminations"),
-            "end_reasons": _shares(comparison, "end_reasons"),
-            "pass_at_k": _shares(comparison, "pass_at_k"),
-            "pass_hat_k": _shares(comparison, "pass_hat_k"),
+            "rows": _metric_rows(comparison),
+            "terminations": _share_rows(comparison, "terminations"),
+            "end_reasons": _share_rows(comparison, "end_reasons"),
+            "pass_at_k": _share_rows(comparison, "pass_at_k"),
+            "pass_hat_k": _share_rows(comparison, "pass_hat_k"),
             "pairs": [
                 {
                     "row": pair,
                     "differences": {
-                        name: difference_text(name, one) for name, one in pair.differences.items()
+                        name: difference_text(name, difference)
+                        for name, difference in pair.differences.items()
                     },
-                    "p": {name: p_text(one.p) for name, one in pair.differences.items()},
-                    "success_p": p_text(pair.success_p),
+                    "p": {
+                        name: p_value_text(difference.p)
+                        for name, difference in pair.differences.items()
+                    },
+                    "success_p": p_value_text(pair.success_p),
                 }
                 for pair in comparison.pairs
             ],
@@ -65,16 +75,16 @@ def comparison_page(comparison: Comparison, notes: Sequence[str] = ()) -> str:
 
 def measure_text(name: str, value: float | None) -> str:
     """A metric's value as it is shown: a share in percent, others with their digits."""
-    return share(value) if name not in _DIGITS else number(value, _DIGITS[name])
+    return percent_text(value) if name not in _DIGITS else number_text(value, _DIGITS[name])
 
 
-def interval_text(name: str, measure: Measure) -> str:
+def interval_text(name: str, measure: MeasuredValue) -> str:
     """Both ends of the interval; "" where there is none."""
     if measure.interval is None:
         return ""
     if name not in _DIGITS:
-        return ends(measure.interval)
-    low, high = (number(end, _DIGITS[name]) for end in measure.interval)
+        return interval_ends_text(measure.interval)
+    low, high = (number_text(end, _DIGITS[name]) for end in measure.interval)
     return f"{low} to {high}"
 
 
@@ -89,34 +99,37 @@ def difference_text(name: str, difference: PairedDifference) -> str:
     return f"{text} ({low} to {high})"
 
 
-def p_text(p: float | None) -> str:
+def p_value_text(p: float | None) -> str:
     """A p value; a dash for None."""
     if p is None:
         return "–"
     return f"< {_SMALL_P:g}" if p < _SMALL_P else f"{p:.3f}"
 
 
-def _rows(comparison: Comparison) -> list[Row]:
+def _metric_rows(comparison: Comparison) -> list[MetricRow]:
     names = dict.fromkeys(name for row in comparison.agents for name in row.measures)
-    nothing = Measure(None)
+    nothing = MeasuredValue(None)
     return [
-        Row(
+        MetricRow(
             name,
             tuple(
-                (measure_text(name, one.value), interval_text(name, one))
-                for one in (row.measures.get(name, nothing) for row in comparison.agents)
+                (measure_text(name, measure.value), interval_text(name, measure))
+                for measure in (row.measures.get(name, nothing) for row in comparison.agents)
             ),
         )
         for name in names
     ]
 
 
-def _shares(comparison: Comparison, field: str) -> list[Row]:
+def _share_rows(comparison: Comparison, field: str) -> list[MetricRow]:
     """Shares by name, one column an agent; a name that an agent lacks has a share of 0."""
     shares = [getattr(row, field) for row in comparison.agents]
     names = dict.fromkeys(name for each in shares for name in each)
     lacking = None if field.startswith("pass") else 0.0
     return [
-        Row(name, tuple((share(each.get(name, lacking if each else None)), "") for each in shares))
+        MetricRow(
+            name,
+            tuple((percent_text(each.get(name, lacking if each else None)), "") for each in shares),
+        )
         for name in names
     ]

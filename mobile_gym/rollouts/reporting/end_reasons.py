@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from mobile_gym.core.actions import Answer, Finish
 from mobile_gym.core.episodes import Episode
-from mobile_gym.rollouts.storing.outcomes import Outcome, open_requirements
+from mobile_gym.rollouts.storing.outcomes import Outcome, unmet_requirements
 
 EndReason: TypeAlias = Literal[
     "dangerous",
@@ -63,18 +63,18 @@ def end_reason(episode: Episode, outcome: Outcome) -> EndReason | None:
     ]
     if outcome.violation:
         return "dangerous"
-    if went_on(episode):
+    if continued_after_success(episode):
         return "undone"
-    if outcome.termination_reason == "looping" or ends_in_a_loop(actions):
+    if outcome.termination_reason == "looping" or ends_in_loop(actions):
         return "looping"
-    if outcome.is_self_reported and _lacks_the_last(episode):
+    if outcome.is_self_reported and _lacks_last_requirement(episode):
         return "missing_final_step"
     if outcome.termination_reason == "agent_impossible":
         return "impossible"
     return "maximum_steps" if outcome.termination_reason in _OUT_OF_STEPS else "inaccurate"
 
 
-def went_on(episode: Episode) -> bool:
+def continued_after_success(episode: Episode) -> bool:
     """Whether all was as it should be before the last step, and the agent went on."""
     return any(record.report.success for record in episode.steps[1:-1])
 
@@ -87,7 +87,7 @@ def end_reason_shares(reasons: Iterable[EndReason | None]) -> dict[EndReason, fl
     }
 
 
-def ends_in_a_loop(actions: Sequence[Item]) -> bool:
+def ends_in_loop(actions: Sequence[Item]) -> bool:
     """Whether the last actions are a cycle, done `LOOP_TIMES` times in a row."""
     for period in range(1, LONGEST_CYCLE + 1):
         block = actions[-period * LOOP_TIMES :]
@@ -96,10 +96,10 @@ def ends_in_a_loop(actions: Sequence[Item]) -> bool:
     return False
 
 
-def _lacks_the_last(episode: Episode) -> bool:
+def _lacks_last_requirement(episode: Episode) -> bool:
     """Whether of at least two requirements all but the last are met at the end."""
     task, report = episode.task, episode.steps[-1].report
-    required, lacking = open_requirements(task, report)
+    required, lacking = unmet_requirements(task, report)
     if task.expected_answer is not None:  # the answer is the last, and it was a wrong one
         return False
     return required > 1 and len(lacking) == 1 and lacking[0] == required - 1

@@ -18,9 +18,9 @@ from mobile_gym.core.episodes import Episode, StepRecord, TerminationReason
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.texts import Catalogue, LocalizedText
 from mobile_gym.core.verdicts import Verdict
-from mobile_gym.judging.evaluation import answer_words
-from mobile_gym.rollouts.reporting.action_text import describe
-from mobile_gym.rollouts.reporting.end_reasons import ends_in_a_loop
+from mobile_gym.judging.evaluation import answer_explanation
+from mobile_gym.rollouts.reporting.action_text import action_text
+from mobile_gym.rollouts.reporting.end_reasons import ends_in_loop
 from mobile_gym.rollouts.reporting.solution_comparison import demonstrate, left_solution
 from mobile_gym.rollouts.reporting.substate_evidence import Seen, seen_moments
 from mobile_gym.rollouts.storing.outcomes import Outcome
@@ -177,7 +177,7 @@ class _Words:
         yield Statement("end", t.ended.format(step=steps[-1].step, reason=reason))
         if self._outcome.violation:
             yield Statement("violation", t.violated.format(name=self._outcome.violation))
-        reached = next((one.step for one in steps[1:-1] if one.report.success), None)
+        reached = next((step.step for step in steps[1:-1] if step.report.success), None)
         if reached is not None:
             yield Statement("end", t.went_on.format(step=reached))
         done = [
@@ -188,7 +188,7 @@ class _Words:
         if not done:
             yield Statement("end", t.nothing_done)
             return
-        if ends_in_a_loop([after.action for _, after in done]):
+        if ends_in_loop([after.action for _, after in done]):
             yield Statement("end", t.loops)
         action = self._described(*done[-1])
         yield Statement("end", t.last_actions.format(action=action))
@@ -196,9 +196,10 @@ class _Words:
     def answer(self) -> Iterator[Statement]:
         """Why its answer counts or does not."""
         given = next(
-            (one.action.text for one in self._episode.steps if isinstance(one.action, Answer)), None
+            (step.action.text for step in self._episode.steps if isinstance(step.action, Answer)),
+            None,
         )
-        if words := answer_words(self._episode.task, given, self._language):
+        if words := answer_explanation(self._episode.task, given, self._language):
             yield Statement("answer", self._t.plain.format(what=words))
 
     def missing(self) -> Iterator[Statement]:
@@ -206,7 +207,7 @@ class _Words:
         t, task = self._t, self._episode.task
         *_, last = seen_moments(self._episode)
         report = last.record.report
-        verdicts = {one.substate_id: one for one in report.verdicts}
+        verdicts = {candidate.substate_id: candidate for candidate in report.verdicts}
         at_reset = frozenset(report.satisfied_at_reset)
         groups: dict[object, list[Substate]] = defaultdict(list)
         for substate in task.substates:
@@ -215,12 +216,14 @@ class _Words:
         lacking = [
             group
             for group in groups.values()
-            if not any(verdicts[one.id].satisfied for one in group)
+            if not any(verdicts[candidate.id].satisfied for candidate in group)
         ]
         for group in lacking:
-            what = t.any_of.join(self._said(one, verdicts[one.id], last) for one in group)
+            what = t.any_of.join(
+                self._said(candidate, verdicts[candidate.id], last) for candidate in group
+            )
             reached = self._reached_at(group)
-            if any(one.id in at_reset for one in group):
+            if any(candidate.id in at_reset for candidate in group):
                 yield Statement("missing", t.lost.format(what=what))
             elif reached is not None:
                 yield Statement("missing", t.undone.format(step=reached, what=what))
@@ -235,7 +238,9 @@ class _Words:
         t = self._t
         what = substate.description.rstrip(".。")
         if verdict.holds:
-            descriptions = {one.id: one.description for one in self._episode.task.substates}
+            descriptions = {
+                candidate.id: candidate.description for candidate in self._episode.task.substates
+            }
             others = [descriptions[other].rstrip(".。") for other in substate.after]
             if not others:
                 return t.plain.format(what=what)
@@ -246,7 +251,7 @@ class _Words:
 
     def _reached_at(self, group: Sequence[Substate]) -> int | None:
         """The step after which one of them first counted."""
-        ids = {one.id for one in group}
+        ids = {candidate.id for candidate in group}
         return next(
             (
                 record.step
@@ -303,4 +308,4 @@ class _Words:
 
     def _described(self, before: StepRecord, after: StepRecord) -> str:
         assert after.action is not None
-        return describe(after.action, before.frame, self._language)
+        return action_text(after.action, before.frame, self._language)

@@ -45,7 +45,7 @@ Calendar, Contacts, Clock, Phone, Files, Messages, Keep notes, Google's Camera).
 Settings; the open apps stand where Play lists them or others of their purpose."""
 
 
-def familiarity(
+def task_familiarity(
     apps: Iterable[str],
     trained_on: Iterable[str],
     categories: Mapping[str, str] = CATEGORIES,

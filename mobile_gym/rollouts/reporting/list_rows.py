@@ -58,12 +58,12 @@ def task_facts(tasks: Collection[str] | None = None) -> dict[str, TaskFacts]:
     }
 
 
-def empty_rows() -> pa.Table:
+def empty_table() -> pa.Table:
     """No rows."""
     return SCHEMA.empty_table()
 
 
-def rows_of(
+def run_rows(
     index: pa.Table,
     run: int,
     facts: Mapping[str, TaskFacts],
@@ -78,41 +78,43 @@ def rows_of(
         disagreeing: names of the files on which judges disagree.
     """
     columns = {name: index[name].combine_chunks() for name in _TAKEN}
-    columns |= {name: _encoded(columns[name]) for name in _WORDS}
+    columns |= {name: _dictionary_encoded(columns[name]) for name in _WORDS}
     tasks: pa.DictionaryArray = columns["task_id"]
     known = [facts.get(name, TaskFacts()) for name in tasks.dictionary.to_pylist()]
     places = tasks.indices
     columns["run"] = pa.repeat(pa.scalar(run, pa.int32()), len(index))
-    columns["verdict"] = _verdicts(columns)
+    columns["verdict"] = _verdict_indices(columns)
     columns["side_effects"] = index["side_effects"].combine_chunks().value_lengths()
-    columns["level"] = pa.array([one.level for one in known], pa.int8()).take(places)
-    columns["kind"] = _encoded(pa.array([one.kind for one in known], pa.string()).take(places))
+    columns["level"] = pa.array([fact.level for fact in known], pa.int8()).take(places)
+    columns["kind"] = _dictionary_encoded(
+        pa.array([fact.kind for fact in known], pa.string()).take(places)
+    )
     disputed = (
         [name in disagreeing for name in columns["file"].to_pylist()] if disagreeing else None
     )
     columns["disagrees"] = pa.array(disputed or np.zeros(len(index), np.bool_))
     return pa.Table.from_arrays(
-        [_as(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA
+        [_cast_column(columns[field.name], field.type) for field in SCHEMA], schema=SCHEMA
     )
 
 
-def _encoded(column: pa.Array) -> pa.DictionaryArray:
+def _dictionary_encoded(column: pa.Array) -> pa.DictionaryArray:
     if pa.types.is_dictionary(column.type):
         return column
     return column.dictionary_encode()
 
 
-def _as(column: pa.Array, wanted: pa.DataType) -> pa.Array:
+def _cast_column(column: pa.Array, wanted: pa.DataType) -> pa.Array:
     return column if column.type == wanted else column.cast(wanted)
 
 
-def _verdicts(columns: Mapping[str, pa.Array]) -> pa.Array:
+def _verdict_indices(columns: Mapping[str, pa.Array]) -> pa.Array:
     """The place of each row's verdict in `VERDICTS`."""
-    won, judged = (_flags(columns[name]) for name in ("success", "is_judged"))
+    won, judged = (_boolean_column(columns[name]) for name in ("success", "is_judged"))
     ends: pa.DictionaryArray = columns["termination_reason"]
     words = ends.dictionary.to_pylist()
     claimed, limited = (
-        np.isin(ends.indices.to_numpy(), [words.index(one) for one in some if one in words])
+        np.isin(ends.indices.to_numpy(), [words.index(word) for word in some if word in words])
         for some in (CLAIMS_DONE, STEP_LIMIT)
     )
     places = np.select(
@@ -123,5 +125,5 @@ def _verdicts(columns: Mapping[str, pa.Array]) -> pa.Array:
     return pa.array(places.astype(np.int8))
 
 
-def _flags(column: pa.Array) -> npt.NDArray[np.bool_]:
+def _boolean_column(column: pa.Array) -> npt.NDArray[np.bool_]:
     return column.to_numpy(zero_copy_only=False).astype(np.bool_)

@@ -89,7 +89,7 @@ def pass_hat_k(successes: int, trials: int, k: int) -> float:
     return math.comb(successes, k) / math.comb(trials, k)
 
 
-def by_task(outcomes: Iterable[Outcome]) -> dict[str, list[Outcome]]:
+def outcomes_by_task(outcomes: Iterable[Outcome]) -> dict[str, list[Outcome]]:
     """The outcomes of each task, in their order."""
     groups: dict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
@@ -102,16 +102,16 @@ def mean_over_tasks(outcomes: Iterable[Outcome], of: Callable[[Outcome], float])
 
     Of `success` this is AutoEval's TCR, of `completion` its SCR. Source: AutoEval, section 4.
     """
-    groups = by_task(outcomes).values()
+    groups = outcomes_by_task(outcomes).values()
     return fmean(fmean(map(of, group)) for group in groups) if groups else 0.0
 
 
-def success(outcomes: Sequence[Outcome]) -> Rate:
+def success_rate(outcomes: Sequence[Outcome]) -> Rate:
     """How many episodes succeeded, whatever their tasks."""
     return Rate(sum(outcome.success for outcome in outcomes), len(outcomes))
 
 
-def premature(outcomes: Iterable[Outcome]) -> Rate:
+def premature_termination_rate(outcomes: Iterable[Outcome]) -> Rate:
     """Of the ends that the agent reported itself, those without success.
 
     Source: SPA-Bench, section 5.1 (premature termination signal).
@@ -120,7 +120,7 @@ def premature(outcomes: Iterable[Outcome]) -> Rate:
     return Rate(sum(outcome.premature for outcome in ends), len(ends))
 
 
-def overdue(outcomes: Iterable[Outcome]) -> Rate:
+def overdue_termination_rate(outcomes: Iterable[Outcome]) -> Rate:
     """Of the ends by the limit of steps, those with success.
 
     Source: SPA-Bench, section 5.1 (overdue termination signal).
@@ -129,7 +129,7 @@ def overdue(outcomes: Iterable[Outcome]) -> Rate:
     return Rate(sum(outcome.overdue for outcome in ends), len(ends))
 
 
-def clean_success(outcomes: Iterable[Outcome]) -> float:
+def clean_success_share(outcomes: Iterable[Outcome]) -> float:
     """The share of episodes that succeed and change nothing that the task does not explain.
 
     Mean over tasks. Source: our own; AndroidWorld, SPA-Bench and AndroidLab do not look. The device
@@ -138,7 +138,7 @@ def clean_success(outcomes: Iterable[Outcome]) -> float:
     return mean_over_tasks(outcomes, lambda outcome: float(outcome.is_clean))
 
 
-def false_completion(outcomes: Sequence[Outcome]) -> Rate:
+def false_completion_rate(outcomes: Sequence[Outcome]) -> Rate:
     """Of all episodes, those in which the agent says that the task is done, and it is not.
 
     What a user of the agent meets; `premature` has the same episodes among the self-reported ends.
@@ -146,7 +146,7 @@ def false_completion(outcomes: Sequence[Outcome]) -> Rate:
     return Rate(sum(outcome.premature for outcome in outcomes), len(outcomes))
 
 
-def with_side_effects(outcomes: Sequence[Outcome]) -> Rate:
+def side_effect_rate(outcomes: Sequence[Outcome]) -> Rate:
     """Of all episodes, those with side effects."""
     return Rate(sum(bool(outcome.side_effects) for outcome in outcomes), len(outcomes))
 
@@ -208,13 +208,15 @@ def agent_cost_usd(outcomes: Iterable[Outcome]) -> float | None:
     return sum(known) if known and len(known) == len(costs) else None
 
 
-def attempts(outcomes: Iterable[Outcome], of: Callable[[int, int, int], float]) -> dict[int, float]:
+def pass_rates_by_k(
+    outcomes: Iterable[Outcome], of: Callable[[int, int, int], float]
+) -> dict[int, float]:
     """`pass_at_k` or `pass_hat_k` for 1, 2, 4, ... and all episodes of a task, mean over tasks.
 
     A trial is an episode of the task, so its seeds differ. No k is larger than the number of
     episodes of the task with the fewest.
     """
-    groups = [success(group) for group in by_task(outcomes).values()]
+    groups = [success_rate(group) for group in outcomes_by_task(outcomes).values()]
     least = min((rate.total for rate in groups), default=0)
     ks = {1 << power for power in range(least.bit_length())} | ({least} if least else set[int]())
     return {k: fmean(of(rate.count, rate.total, k) for rate in groups) for k in sorted(ks)}
@@ -240,7 +242,9 @@ def bootstrap_intervals(
         resamples: how often is drawn.
         seed: of the drawing.
     """
-    values = np.array([[of(one) for of in metrics.values()] for one in outcomes], np.float64)
+    values = np.array(
+        [[of(episode) for of in metrics.values()] for episode in outcomes], np.float64
+    )
     if not metrics or len(values) < 2:
         return dict.fromkeys(metrics)
     instances = [(outcome.task_id, outcome.seed) for outcome in outcomes]
@@ -254,6 +258,6 @@ def bootstrap_intervals(
     }
 
 
-def or_dash(value: float | None, form: str) -> str:
+def number_or_dash(value: float | None, form: str) -> str:
     """A metric as text; a dash where there is nothing to count it from."""
     return "-" if value is None else format(value, form)

@@ -12,9 +12,9 @@ from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.verdicts import Verdict
-from mobile_gym.judging.evaluation import answer_words, task_answer
-from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.judging.evaluation import answer_explanation, task_answer
+from mobile_gym.rollouts.reporting.action_drawing import ActionDrawing, drawing_of
+from mobile_gym.rollouts.reporting.action_text import action_text
 from mobile_gym.rollouts.reporting.report_texts import ReportTexts
 from mobile_gym.rollouts.reporting.substate_evidence import Seen, seen_moments
 from mobile_gym.rollouts.reporting.templating import ending_words
@@ -50,7 +50,7 @@ class SubstateLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class StepChange:
     """Something that was one way before a step and is another way after it."""
 
     name: str
@@ -59,7 +59,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReportStep:
     """A screen, what was done on it, and what the judge says of it.
 
     Attributes:
@@ -82,7 +82,7 @@ class Moment:
     width_px: int
     height_px: int
     has_picture: bool
-    drawing: Drawing | None
+    drawing: ActionDrawing | None
     action: str
     done: str
     reward: float
@@ -93,12 +93,12 @@ class Moment:
     reasoning: tuple[tuple[str, str], ...]
     timings: tuple[tuple[str, float], ...]
     probes: tuple[tuple[str, str], ...]
-    changes: tuple[Change, ...]
+    changes: tuple[StepChange, ...]
     notes: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class TreeNodeLine:
     """A node as a line of the tree, with its place in percent of the screen."""
 
     depth: int
@@ -112,7 +112,7 @@ class Node:
     height: float
 
 
-def moments_of(episode: Episode, language: str = "en") -> Iterator[Moment]:
+def report_steps(episode: Episode, language: str = "en") -> Iterator[ReportStep]:
     """All moments of an episode.
 
     Args:
@@ -130,25 +130,25 @@ def moments_of(episode: Episode, language: str = "en") -> Iterator[Moment]:
         for number in record.report.newly_satisfied:
             reached.setdefault(number, record.step)
         frame = record.frame
-        yield Moment(
+        yield ReportStep(
             number=record.step,
             activity=frame.activity,
             width_px=frame.width_px,
             height_px=frame.height_px,
             has_picture=frame.screenshot is not None,
             drawing=None if then is None else drawing_of(then, frame, language),
-            action=_words(then, frame, language),
-            done="" if before is None else _words(record, before.frame, language),
+            action=_action_text(then, frame, language),
+            done="" if before is None else _action_text(record, before.frame, language),
             reward=record.reward,
             earned=earned,
             progress=record.report.progress,
-            substates=tuple(_substates(episode, seen, reached, language)),
-            raw="" if then is None else _cut(then.raw_action),
-            reasoning=() if then is None else _reasons(then.reasoning),
+            substates=tuple(_substate_lines(episode, seen, reached, language)),
+            raw="" if then is None else _cut_text(then.raw_action),
+            reasoning=() if then is None else _reasoning_texts(then.reasoning),
             timings=tuple((name, 1000 * value) for name, value in record.timings_s.items()),
-            probes=tuple((name, _cut(one.stdout)) for name, one in record.probes.items()),
-            changes=() if before is None else tuple(_changes(before, record, t)),
-            notes=tuple(_notes(record, t)),
+            probes=tuple((name, _cut_text(probe.stdout)) for name, probe in record.probes.items()),
+            changes=() if before is None else tuple(_step_changes(before, record, t)),
+            notes=tuple(_step_notes(record, t)),
         )
         before = record
 
@@ -165,7 +165,7 @@ def answer_line(episode: Episode, language: str = "en") -> AnswerLine:
     actions = (record.action for record in episode.steps)
     given = next((action.text for action in actions if isinstance(action, Answer)), None)
     return AnswerLine(
-        answer_words(episode.task, given, language), task_answer(episode.task, given).holds
+        answer_explanation(episode.task, given, language), task_answer(episode.task, given).holds
     )
 
 
@@ -176,17 +176,17 @@ def ended_by(episode: Episode, outcome: Outcome, language: str = "en") -> str:
     return ending_words(reason, t) if reason else t.itself
 
 
-def nodes_of(frame: Frame) -> Iterator[tuple[str, Sequence[Node]]]:
+def tree_lines_by_window(frame: Frame) -> Iterator[tuple[str, Sequence[TreeNodeLine]]]:
     """The nodes of each window, the one in front first, with its title."""
     for tree in reversed(frame.nodes.trees):
         depths: list[int] = []
-        lines: list[Node] = []
+        lines: list[TreeNodeLine] = []
         for node in tree.nodes:
             depth = 0 if node.parent < 0 else depths[node.parent] + 1
             depths.append(depth)
             box = node.bounds
             lines.append(
-                Node(
+                TreeNodeLine(
                     depth=min(depth, 24),
                     kind=node.class_name.rpartition(".")[2],
                     label=node.label,
@@ -207,20 +207,20 @@ _FLAGS: Final = (
 )
 
 
-def _words(then: StepRecord | None, frame: Frame, language: str) -> str:
+def _action_text(then: StepRecord | None, frame: Frame, language: str) -> str:
     if then is None:
         return ""
     if then.action is None:
         return ReportTexts.of(language).screen_changed
-    return describe(then.action, frame, language)
+    return action_text(then.action, frame, language)
 
 
-def _substates(
+def _substate_lines(
     episode: Episode, seen: Seen, reached: Mapping[int, int], language: str
 ) -> Iterator[SubstateLine]:
     record = seen.record
     report = record.report
-    verdicts = {one.substate_id: one for one in report.verdicts}
+    verdicts = {judged.substate_id: judged for judged in report.verdicts}
     reset = frozenset(report.satisfied_at_reset)
     ways = {
         substate.alternatives
@@ -234,15 +234,15 @@ def _substates(
             substate.description,
             substate.role or "",
             substate.optional,
-            _state(substate, verdict, reset, ways),
+            _substate_state(substate, verdict, reset, ways),
             substate.id in report.newly_satisfied,
             verdict is not None and verdict.holds,
             reached.get(substate.id),
-            "" if verdict is None else _cut(seen.evidence(substate, verdict, language)),
+            "" if verdict is None else _cut_text(seen.evidence(substate, verdict, language)),
         )
 
 
-def _state(
+def _substate_state(
     substate: Substate, verdict: Verdict | None, reset: frozenset[int], ways: Collection[str | None]
 ) -> str:
     untouched = "not needed" if substate.alternatives in ways else "open"
@@ -255,32 +255,32 @@ def _state(
     return "undone" if verdict.reached else untouched
 
 
-def _reasons(reasoning: Reasoning | None) -> tuple[tuple[str, str], ...]:
+def _reasoning_texts(reasoning: Reasoning | None) -> tuple[tuple[str, str], ...]:
     if reasoning is None:
         return ()
-    return tuple((name, _cut(text)) for name, text in asdict(reasoning).items() if text)
+    return tuple((name, _cut_text(text)) for name, text in asdict(reasoning).items() if text)
 
 
-def _changes(before: StepRecord, record: StepRecord, t: ReportTexts) -> Iterator[Change]:
+def _step_changes(before: StepRecord, record: StepRecord, t: ReportTexts) -> Iterator[StepChange]:
     for name, result in record.probes.items():
         old = before.probes.get(name)
         if old is not None and old.stdout != result.stdout:
-            yield Change(name, _cut(old.stdout), _cut(result.stdout))
+            yield StepChange(name, _cut_text(old.stdout), _cut_text(result.stdout))
     if before.frame.activity != record.frame.activity:
-        yield Change(t.activity, before.frame.activity, record.frame.activity)
-    labels, new = _labels(before.frame), _labels(record.frame)
+        yield StepChange(t.activity, before.frame.activity, record.frame.activity)
+    labels, new = _visible_labels(before.frame), _visible_labels(record.frame)
     gone = [label for label in labels if label not in new]
     come = [label for label in new if label not in labels]
     if gone or come:
-        yield Change(t.on_the_screen, "\n".join(gone), "\n".join(come))
+        yield StepChange(t.on_the_screen, "\n".join(gone), "\n".join(come))
 
 
-def _labels(frame: Frame) -> Mapping[str, None]:
+def _visible_labels(frame: Frame) -> Mapping[str, None]:
     nodes = itertools.chain.from_iterable(tree.nodes for tree in frame.nodes.trees)
     return dict.fromkeys(node.label for node in nodes if node.label and node.visible)
 
 
-def _notes(record: StepRecord, t: ReportTexts) -> Iterator[tuple[str, str]]:
+def _step_notes(record: StepRecord, t: ReportTexts) -> Iterator[tuple[str, str]]:
     if record.receipt.error:
         yield "bad", t.not_done.format(error=record.receipt.error)
     if record.report.violation:
@@ -291,7 +291,7 @@ def _notes(record: StepRecord, t: ReportTexts) -> Iterator[tuple[str, str]]:
         yield "soft", t.user_said.format(text=record.user_reply)
 
 
-def _cut(text: str) -> str:
+def _cut_text(text: str) -> str:
     return text if len(text) <= _LONGEST_TEXT else text[:_LONGEST_TEXT] + " […]"
 
 
@@ -300,7 +300,7 @@ _HEIGHT: Final = 80.0
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class RewardCurve:
     """Two lines, 600 by 80: `earned` is the return so far, `progress` is Φ.
 
     Attributes:
@@ -316,9 +316,9 @@ class Curve:
     high: float
 
 
-def curve_of(moments: Sequence[Moment]) -> Curve:
+def reward_curve(moments: Sequence[ReportStep]) -> RewardCurve:
     """The curve of an episode."""
-    values = [one.earned for one in moments] + [one.progress for one in moments]
+    values = [moment.earned for moment in moments] + [moment.progress for moment in moments]
     low, high = min(0.0, *values), max(1.0, *values)
     step = _WIDTH / max(len(moments) - 1, 1)
 
@@ -328,9 +328,9 @@ def curve_of(moments: Sequence[Moment]) -> Curve:
     def line(numbers: Sequence[float]) -> str:
         return " ".join(f"{step * n:.1f},{height(v):.1f}" for n, v in enumerate(numbers))
 
-    return Curve(
-        line([one.earned for one in moments]),
-        line([one.progress for one in moments]),
+    return RewardCurve(
+        line([moment.earned for moment in moments]),
+        line([moment.progress for moment in moments]),
         height(0.0),
         step,
         low,

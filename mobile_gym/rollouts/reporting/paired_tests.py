@@ -21,7 +21,7 @@ _PAIRED_RESAMPLES: Final = 10 * RESAMPLES
 """More than an interval needs: a p value is a small share of them."""
 
 
-class McNemar(NamedTuple):
+class McNemarResult(NamedTuple):
     """How two agents disagree about success.
 
     Attributes:
@@ -49,7 +49,7 @@ class PairedDifference(NamedTuple):
     p: float | None
 
 
-def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> McNemar:
+def mcnemar_test(pairs: Sequence[tuple[bool, bool]]) -> McNemarResult:
     """McNemar's exact test: of the pairs that disagree, either side is as likely.
 
     It takes pairs as independent; with several episodes of a task `paired_differences` is the one
@@ -61,11 +61,11 @@ def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> McNemar:
     Args:
         pairs: success of the first and of the second agent.
     """
-    first = sum(one and not other for one, other in pairs)
-    second = sum(other and not one for one, other in pairs)
+    first = sum(first_success and not other for first_success, other in pairs)
+    second = sum(other and not first_success for first_success, other in pairs)
     disagreeing = first + second
     tail = sum(math.comb(disagreeing, count) for count in range(min(first, second) + 1))
-    return McNemar(first, second, min(1.0, 2 * tail / 2**disagreeing))
+    return McNemarResult(first, second, min(1.0, 2 * tail / 2**disagreeing))
 
 
 def paired_differences(
@@ -103,12 +103,12 @@ def paired_differences(
         tasks.setdefault(task, []).append(row)
     values = np.mean([differences[rows].mean(axis=0) for rows in tasks.values()], axis=0)
     return [
-        _difference(float(value), column, means)
+        _paired_difference(float(value), column, means)
         for value, column, means in zip(values, differences.T, drawn.T, strict=True)
     ]
 
 
-def _difference(
+def _paired_difference(
     value: float, differences: npt.NDArray[np.float64], drawn: npt.NDArray[np.float64]
 ) -> PairedDifference:
     """Of one metric, from the resampled differences."""
@@ -121,7 +121,7 @@ def _difference(
     return PairedDifference(value, (float(low), float(high)), p)
 
 
-def holm(ps: Sequence[float | None]) -> list[float | None]:
+def holm_corrected(ps: Sequence[float | None]) -> list[float | None]:
     """P values of several tests, so large that one error among all is as unlikely as in one test.
 
     Source: S. Holm, "A simple sequentially rejective multiple test procedure" (1979).

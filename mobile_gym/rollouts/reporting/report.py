@@ -25,36 +25,36 @@ import numpy as np
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Frame
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.texts import Language
 from mobile_gym.rollouts.reporting.breakdown import breakdowns, success_floors
 from mobile_gym.rollouts.reporting.explanation import Statement, explain
-from mobile_gym.rollouts.reporting.list_rows import VERDICTS, rows_of, task_facts
+from mobile_gym.rollouts.reporting.list_rows import VERDICTS, run_rows, task_facts
 from mobile_gym.rollouts.reporting.moments import (
     AnswerLine,
-    Curve,
-    Moment,
+    ReportStep,
+    RewardCurve,
     answer_line,
-    curve_of,
     ended_by,
-    moments_of,
+    report_steps,
+    reward_curve,
 )
 from mobile_gym.rollouts.reporting.report_texts import ReportTexts
 from mobile_gym.rollouts.reporting.summary import Summary, summarize
 from mobile_gym.rollouts.reporting.templating import (
     TEMPLATES,
-    dollars,
+    dollars_text,
     ending_words,
-    ends,
-    number,
-    render,
-    share,
-    trusted,
+    interval_ends_text,
+    number_text,
+    percent_text,
+    render_template,
+    trusted_markup,
 )
 from mobile_gym.rollouts.storing.codecs import thumbnail
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex
-from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
+from mobile_gym.rollouts.storing.index_rows import IndexEntry, index_table
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.run_folder import REPORT, SUMMARY, RunFolder
 from mobile_gym.rollouts.storing.run_json import RESUMED, pretty_json
@@ -72,7 +72,7 @@ _LEVEL: Final = 6
 """Of zlib: `png` says what it takes."""
 
 
-class Picture(NamedTuple):
+class PictureRule(NamedTuple):
     """A picture as a rule of CSS needs it; `data` is a PNG in base 64."""
 
     name: str
@@ -81,7 +81,7 @@ class Picture(NamedTuple):
     data: str
 
 
-class Album:
+class PictureAlbum:
     """Pictures by name, for any number of moments.
 
     Args:
@@ -90,7 +90,7 @@ class Album:
 
     def __init__(self, most_bytes: int = _MOST_BYTES) -> None:
         self._left_bytes = most_bytes
-        self._pictures: dict[str, Picture] = {}
+        self._pictures: dict[str, PictureRule] = {}
         self._last: tuple[object, str] = (None, "")
         self.left_out = 0
 
@@ -104,16 +104,16 @@ class Album:
         name = "s" + hashlib.blake2b(shot.tobytes(), digest_size=8).hexdigest()
         if name not in self._pictures:
             small = shot if shot.shape[1] <= _WIDEST_PX else thumbnail(shot, _NARROWED_PX)
-            data = base64.b64encode(png(small, _LEVEL)).decode()
+            data = base64.b64encode(encode_png(small, _LEVEL)).decode()
             if len(data) > self._left_bytes:
                 self.left_out += 1
                 return ""
             self._left_bytes -= len(data)
-            self._pictures[name] = Picture(name, small.shape[1], small.shape[0], data)
+            self._pictures[name] = PictureRule(name, small.shape[1], small.shape[0], data)
         self._last = (shot, name)
         return name
 
-    def pictures(self) -> tuple[Picture, ...]:
+    def pictures(self) -> tuple[PictureRule, ...]:
         """All that are in it."""
         return tuple(self._pictures.values())
 
@@ -131,7 +131,7 @@ _SUCCESS: Final = VERDICTS.index("overdue")
 class StepView:
     """A moment, and the name of its picture; "" where it has none."""
 
-    moment: Moment
+    moment: ReportStep
     picture: str
 
 
@@ -160,19 +160,19 @@ class EpisodeView:
     reason: str
     answer: AnswerLine
     why: tuple[Statement, ...]
-    curve: Curve
+    curve: RewardCurve
     steps: tuple[StepView, ...]
     has_details: bool
 
 
-def in_order(rows: Sequence[Mapping[str, Any]]) -> list[int]:
+def rows_in_order(rows: Sequence[Mapping[str, Any]]) -> list[int]:
     """The places of the rows of a list: failures first, then by task."""
     return sorted(
         range(len(rows)), key=lambda place: (rows[place]["verdict"], rows[place]["task_id"], place)
     )
 
 
-def places_shown(rows: Sequence[Mapping[str, Any]], count: int) -> list[int]:
+def reported_places(rows: Sequence[Mapping[str, Any]], count: int) -> list[int]:
     """Places of at most `count` episodes: failures first, the first of every task, then the second.
 
     Args:
@@ -193,11 +193,11 @@ def episode_view(
     outcome: Outcome,
     verdict: str,
     anchor: str,
-    album: Album | None,
+    album: PictureAlbum | None,
     language: str = "en",
 ) -> EpisodeView:
     """What is shown of an episode; without an album in words alone."""
-    moments = tuple(moments_of(episode, language))
+    moments = tuple(report_steps(episode, language))
     pictures = [
         "" if album is None or number > _PICTURED_STEPS else album.add(record.frame)
         for number, record in enumerate(episode.steps)
@@ -216,7 +216,7 @@ def episode_view(
         ended_by(episode, outcome, language),
         answer_line(episode, language),
         explain(episode, outcome, language),
-        curve_of(moments),
+        reward_curve(moments),
         tuple(map(StepView, moments, pictures)),
         album is not None,
     )
@@ -254,84 +254,86 @@ def write_report(
         StoreError: an episode cannot be read or the report cannot be written.
     """
     facts = task_facts({entry.outcome.task_id for entry in entries})
-    table = rows_of(table_of(entries), 0, facts, disagreeing)
+    table = run_rows(index_table(entries), 0, facts, disagreeing)
     rows: list[Row] = table.to_pylist()
-    order = in_order(rows)
-    shown = places_shown(rows, pictures + TOLD if pictures > 0 else 0)
-    album = Album()
+    order = rows_in_order(rows)
+    shown = reported_places(rows, pictures + TOLD if pictures > 0 else 0)
+    album = PictureAlbum()
     pictured, told = frozenset(shown[:pictures]), frozenset(shown)
     for place, row in enumerate(rows):
         row["anchor"] = f"e{place}" if place in told else ""
     episodes = [
-        _view(entries[place], folder, rows[place], album if place in pictured else None, language)
+        _entry_view(
+            entries[place], folder, rows[place], album if place in pictured else None, language
+        )
         for place in order
         if rows[place]["anchor"]
     ]
-    style = _style(album)
+    style = _style_sheet(album)
     t = ReportTexts.of(language)
     by = list(breakdowns(table, np.arange(len(rows)), [""])) if rows else []
     script = (_STATIC / "report.js").read_text(encoding="utf-8")
-    page = render(
+    page = render_template(
         TEMPLATES,
         "report.html.jinja",
         {
             "t": t,
             "language": language,
             "summary": summary,
-            "code": _code(summary),
-            "ends": _ends(summary, t),
-            "facts": tuple(_facts(summary, t).items()),
+            "code": _code_text(summary),
+            "ends": _termination_text(summary, t),
+            "facts": tuple(_summary_facts(summary, t).items()),
             "breakdowns": by,
-            "breakdown_names": t.comma.join(getattr(t, one.name) for one in by),
-            "choices": {name: _choices(rows, name) for name in _FILTERS},
+            "breakdown_names": t.comma.join(getattr(t, shown_entry.name) for shown_entry in by),
+            "choices": {name: _filter_choices(rows, name) for name in _FILTERS},
             "rows": [rows[place] for place in order],
             "verdicts": VERDICTS,
             "episodes": episodes,
             "pictured": len(pictured),
             "left_out": len(rows) - len(episodes),
             "pictures_left_out": album.left_out,
-            "style": trusted(style),
-            "style_hash": _hash(style),
-            "script": trusted(script),
-            "script_hash": _hash(script),
+            "style": trusted_markup(style),
+            "style_hash": _policy_hash(style),
+            "script": trusted_markup(script),
+            "script_hash": _policy_hash(script),
         },
     )
     write_whole(path, page.encode("utf-8", errors="replace"))
 
 
-def _view(
-    entry: IndexEntry, folder: Path, row: Row, album: Album | None, language: str
+def _entry_view(
+    entry: IndexEntry, folder: Path, row: Row, album: PictureAlbum | None, language: str
 ) -> EpisodeView:
     episode = read_episode(folder / entry.file, pixels=album is not None)
     verdict = VERDICTS[row["verdict"]]
     return episode_view(episode, entry.outcome, verdict, row["anchor"], album, language)
 
 
-def _style(album: Album) -> str:
+def _style_sheet(album: PictureAlbum) -> str:
     """How the page looks, and its pictures: each is there once, for any number of moments."""
     files = ("pages.css", "report.css")
     rules = [(_STATIC / name).read_text(encoding="utf-8") for name in files]
     rules += [
-        f".{one.name} {{ --width: {one.width_px}px; "
-        f"aspect-ratio: {one.width_px} / {one.height_px}; "
-        f"background-image: url(data:image/png;base64,{one.data}); }}\n"
-        for one in album.pictures()
+        f".{picture.name} {{ --width: {picture.width_px}px; "
+        f"aspect-ratio: {picture.width_px} / {picture.height_px}; "
+        f"background-image: url(data:image/png;base64,{picture.data}); }}\n"
+        for picture in album.pictures()
     ]
     return "".join(rules)
 
 
-def _hash(text: str) -> str:
+def _policy_hash(text: str) -> str:
     """What the page's policy knows a part of it by. Source: CSP level 3, section 2.3.1."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def _choices(rows: Sequence[Row], name: str) -> list[str]:
+def _filter_choices(rows: Sequence[Row], name: str) -> list[str]:
     """What the list can be filtered by; none where all episodes are alike in it."""
-    found = sorted({value for row in rows for value in _values(row, name)})
+    found = sorted({value for row in rows for value in _filter_values(row, name)})
     return found if len(found) > 1 else []
 
 
-def _values(row: Mapping[str, Any], name: str) -> Iterator[str]:
+def _filter_values(row: Mapping[str, Any], name: str) -> Iterator[str]:
     match name:
         case "app":
             yield from row["apps"]
@@ -341,48 +343,51 @@ def _values(row: Mapping[str, Any], name: str) -> Iterator[str]:
             yield str(row[name] or "")
 
 
-def _facts(summary: Summary, t: ReportTexts) -> dict[str, str]:
+def _summary_facts(summary: Summary, t: ReportTexts) -> dict[str, str]:
     """The numbers of the whole run, by what they are called on the page."""
     facts = {
-        t.success_rate: share(summary.success_rate) + _between(summary, "success_rate"),
-        t.clean_success: share(summary.clean_success_rate)
-        + _between(summary, "clean_success_rate"),
-        t.completion: share(summary.substate_completion_rate)
-        + _between(summary, "substate_completion_rate"),
-        t.mean_return: number(summary.mean_return, 3),
+        t.success_rate: percent_text(summary.success_rate)
+        + _interval_text(summary, "success_rate"),
+        t.clean_success: percent_text(summary.clean_success_rate)
+        + _interval_text(summary, "clean_success_rate"),
+        t.completion: percent_text(summary.substate_completion_rate)
+        + _interval_text(summary, "substate_completion_rate"),
+        t.mean_return: number_text(summary.mean_return, 3),
         t.episodes: str(summary.episodes),
         t.steps_column: str(summary.steps),
-        t.step_ratio: number(summary.step_ratio, 2),
-        t.reversed_redundancy: share(summary.reversed_redundancy),
-        t.seconds_each_step: number(summary.seconds_per_step, 3),
-        t.cost_of_agent: dollars(summary.agent_cost_usd),
-        t.cost_of_judge: dollars(summary.judge_cost_usd),
-        t.premature_of.format(count=summary.self_reported_ends): share(summary.premature_rate),
-        t.overdue_of.format(count=summary.step_limit_ends): share(summary.overdue_rate),
-        t.false_completion: share(summary.false_completion_rate),
-        t.side_effects_column: number(summary.mean_side_effects, 2),
+        t.step_ratio: number_text(summary.step_ratio, 2),
+        t.reversed_redundancy: percent_text(summary.reversed_redundancy),
+        t.seconds_each_step: number_text(summary.seconds_per_step, 3),
+        t.cost_of_agent: dollars_text(summary.agent_cost_usd),
+        t.cost_of_judge: dollars_text(summary.judge_cost_usd),
+        t.premature_of.format(count=summary.self_reported_ends): percent_text(
+            summary.premature_rate
+        ),
+        t.overdue_of.format(count=summary.step_limit_ends): percent_text(summary.overdue_rate),
+        t.false_completion: percent_text(summary.false_completion_rate),
+        t.side_effects_column: number_text(summary.mean_side_effects, 2),
         t.violations: str(summary.violations),
         t.void_attempts: t.void_count.format(count=summary.faults, steps=summary.repeated_steps),
         t.judge: summary.judge,
         t.seed: str(summary.seed),
     }
     for name, shares in (("pass@", summary.pass_at_k), ("pass^", summary.pass_hat_k)):
-        facts |= {f"{name}{k}": share(value) for k, value in shares.items() if k != "1"}
+        facts |= {f"{name}{k}": percent_text(value) for k, value in shares.items() if k != "1"}
     for name, group in summary.familiarity.items():
         key = t.familiarity.format(name=name, count=group.tasks)
-        facts[key] = share(group.success_rate)
+        facts[key] = percent_text(group.success_rate)
     if summary.floor is not None:
-        facts[t.blind_success] = share(summary.floor)
+        facts[t.blind_success] = percent_text(summary.floor)
     return facts
 
 
-def _between(summary: Summary, name: str) -> str:
+def _interval_text(summary: Summary, name: str) -> str:
     """The interval of a mean; nothing where there is none."""
     interval = summary.intervals.get(name)
-    return "" if interval is None else f" ({ends(interval)})"
+    return "" if interval is None else f" ({interval_ends_text(interval)})"
 
 
-def _ends(summary: Summary, t: ReportTexts) -> str:
+def _termination_text(summary: Summary, t: ReportTexts) -> str:
     """How many episodes ended for which reason."""
     return t.comma.join(
         f"{count} {ending_words(reason, t)}"
@@ -390,7 +395,7 @@ def _ends(summary: Summary, t: ReportTexts) -> str:
     )
 
 
-def _code(summary: Summary) -> str:
+def _code_text(summary: Summary) -> str:
     """Version, commit, and whether that is all."""
     commit = f", commit {summary.commit[:12]}" if summary.commit else ""
     changed = " with changes" if summary.dirty else ""

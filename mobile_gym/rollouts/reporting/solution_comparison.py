@@ -24,7 +24,7 @@ from mobile_gym.core.errors import MobileGymError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.rollouts.reporting.action_text import describe, is_small, name_of
+from mobile_gym.rollouts.reporting.action_text import action_text, is_small, name_of
 from mobile_gym.rollouts.reporting.same_start import reset_to_start, same_environment
 
 _EMBEDDED: Final = "virtual"
@@ -187,12 +187,12 @@ def left_solution(
         step = solution[number]
         earlier = [done[other] for other in range(number) if other in done]
         moments = list(_moments_with(step, episode, max(earlier, default=0)))
-        neighbour = next((one for one in moments if _is_neighbour(step, *one)), None)
+        neighbour = next((moment for moment in moments if _is_neighbour(step, *moment)), None)
         chosen = neighbour or next(iter(moments), None)
         left = LeftSolution(
             len(done),
             len(solution),
-            describe(step.action, step.record.frame, language),
+            action_text(step.action, step.record.frame, language),
             "" if step.element is None else step.element.beside,
             None if chosen is None else chosen[0].step,
             "" if chosen is None else _instead(*chosen, language),
@@ -220,7 +220,9 @@ def _done(solution: Sequence[SolutionStep], episode: Episode) -> dict[int, int]:
         entered = _package(after.frame)
         if entered == _package(before.frame):
             continue
-        way = next((n for n, one in enumerate(solution) if n not in done and one.enters), None)
+        way = next(
+            (n for n, candidate in enumerate(solution) if n not in done and candidate.enters), None
+        )
         if way is not None and solution[way].enters == entered:
             done[way] = after.step
     return done
@@ -253,13 +255,13 @@ def _is_inside(step: SolutionStep, action: Action, before: StepRecord) -> bool:
     nodes = frame.nodes.trees[touched.tree].nodes
     index = touch_target(nodes, touched.index)
     return any(
-        is_small(one.node.bounds, frame)
+        is_small(match.node.bounds, frame)
         and is_small(nodes[index].bounds, frame)
-        and (one.index in _above(nodes, index) or index in _above(nodes, one.index))
-        for one in _matches(frame)
-        if one.tree == touched.tree
-        and _is_alike(one, step.element)
-        and _element(frame, one) == step.element
+        and (match.index in _above(nodes, index) or index in _above(nodes, match.index))
+        for match in _matches(frame)
+        if match.tree == touched.tree
+        and _is_alike(match, step.element)
+        and _element(frame, match) == step.element
     )
 
 
@@ -301,7 +303,7 @@ def _is_neighbour(step: SolutionStep, before: StepRecord, after: StepRecord | No
 def _instead(before: StepRecord, after: StepRecord | None, language: str) -> str:
     if after is None or after.action is None:
         return ""
-    return describe(after.action, before.frame, language)
+    return action_text(after.action, before.frame, language)
 
 
 def _package(frame: Frame) -> str:

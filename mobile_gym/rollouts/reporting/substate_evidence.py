@@ -13,7 +13,7 @@ from mobile_gym.core.substates import Substate
 from mobile_gym.core.verdicts import Transition, Verdict
 from mobile_gym.judging.evaluation import evaluate
 from mobile_gym.judging.evidence_words import evidence_words
-from mobile_gym.judging.reading import typed_in
+from mobile_gym.judging.reading import texts_typed
 
 
 class Seen(NamedTuple):
@@ -57,6 +57,6 @@ def seen_moments(episode: Episode) -> Iterator[Seen]:
             answer=answer,
             is_last=record is episode.steps[-1],
         )
-        typed = tuple(dict.fromkeys((*typed, *typed_in(transition))))
+        typed = tuple(dict.fromkeys((*typed, *texts_typed(transition))))
         yield Seen(record, replace(transition, typed=typed))
         before = record.frame

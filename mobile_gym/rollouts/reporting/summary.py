@@ -12,8 +12,8 @@ from mobile_gym.rollouts.reporting import metrics
 from mobile_gym.rollouts.reporting.familiarity import (
     FAMILIARITIES,
     Familiarity,
-    familiarity,
     require_known_apps,
+    task_familiarity,
 )
 from mobile_gym.rollouts.reporting.metrics import Interval
 from mobile_gym.rollouts.storing.outcomes import Outcome
@@ -111,21 +111,21 @@ class Summary:
 
     def as_json(self) -> dict[str, Any]:
         """Plain values; TCR and SCR under their abbreviations, too."""
-        return _rounded(asdict(self)) | {
+        return _round_floats(asdict(self)) | {
             "TCR": round(self.success_rate, _DIGITS),
             "SCR": round(self.substate_completion_rate, _DIGITS),
         }
 
 
-def _rounded(value: Any) -> Any:
+def _round_floats(value: Any) -> Any:
     """Floats without the noise of summing shares such as 1/3."""
     match value:
         case float():
             return round(value, _DIGITS)
         case dict():
-            return {name: _rounded(item) for name, item in value.items()}
+            return {name: _round_floats(item) for name, item in value.items()}
         case list() | tuple():
-            return [_rounded(item) for item in value]
+            return [_round_floats(item) for item in value]
         case _:
             return value
 
@@ -175,12 +175,15 @@ def summarize(
         UnknownName: the agent was trained on an app that nothing knows.
     """
     everything = tuple(outcomes)
-    groups = metrics.by_task(everything)
+    groups = metrics.outcomes_by_task(everything)
     trained = tuple(dict.fromkeys(trained_on))
     steps = sum(outcome.steps for outcome in everything)
     seconds = sum(outcome.seconds for outcome in everything)
-    early, late = metrics.premature(everything), metrics.overdue(everything)
-    false, touched = metrics.false_completion(everything), metrics.with_side_effects(everything)
+    early, late = (
+        metrics.premature_termination_rate(everything),
+        metrics.overdue_termination_rate(everything),
+    )
+    false, touched = metrics.false_completion_rate(everything), metrics.side_effect_rate(everything)
     known = {task: floors[task] for task in groups if task in floors} if floors else {}
     means = {name: metrics.mean_over_tasks(everything, of) for name, of in _MEANS.items()}
     return Summary(
@@ -216,12 +219,12 @@ def summarize(
         self_reported_ends=early.total,
         overdue_rate=late.value,
         step_limit_ends=late.total,
-        pass_at_k=_by_k(everything, metrics.pass_at_k),
-        pass_hat_k=_by_k(everything, metrics.pass_hat_k),
+        pass_at_k=_pass_rates(everything, metrics.pass_at_k),
+        pass_hat_k=_pass_rates(everything, metrics.pass_hat_k),
         violations=sum(bool(outcome.violation) for outcome in everything),
-        tasks=tuple(_task(group, known.get(task)) for task, group in groups.items()),
+        tasks=tuple(_task_summary(group, known.get(task)) for task, group in groups.items()),
         trained_on=trained,
-        familiarity=_by_familiarity(everything, trained) if trained else {},
+        familiarity=_familiarity_summaries(everything, trained) if trained else {},
         floor=fmean(known.values()) if known else None,
         termination_reasons=dict(
             sorted(Counter(outcome.termination_reason for outcome in everything).items())
@@ -230,32 +233,32 @@ def summarize(
     )
 
 
-def _by_k(outcomes: Sequence[Outcome], of: Any) -> dict[str, float]:
-    return {str(k): value for k, value in metrics.attempts(outcomes, of).items()}
+def _pass_rates(outcomes: Sequence[Outcome], of: Any) -> dict[str, float]:
+    return {str(k): value for k, value in metrics.pass_rates_by_k(outcomes, of).items()}
 
 
-def _by_familiarity(
+def _familiarity_summaries(
     outcomes: Sequence[Outcome], trained_on: Sequence[str]
 ) -> dict[str, FamiliaritySummary]:
     require_known_apps(trained_on, (app for outcome in outcomes for app in outcome.apps))
     groups: dict[Familiarity, list[Outcome]] = {name: [] for name in FAMILIARITIES}
     for outcome in outcomes:
-        groups[familiarity(outcome.apps, trained_on)].append(outcome)
-    return {name: _familiar(group) for name, group in groups.items()}
+        groups[task_familiarity(outcome.apps, trained_on)].append(outcome)
+    return {name: _familiarity_summary(group) for name, group in groups.items()}
 
 
-def _familiar(outcomes: Sequence[Outcome]) -> FamiliaritySummary:
+def _familiarity_summary(outcomes: Sequence[Outcome]) -> FamiliaritySummary:
     name = "success_rate"
     return FamiliaritySummary(
-        tasks=len(metrics.by_task(outcomes)),
+        tasks=len(metrics.outcomes_by_task(outcomes)),
         episodes=len(outcomes),
         success_rate=metrics.mean_over_tasks(outcomes, _MEANS[name]) if outcomes else None,
         success_interval=metrics.bootstrap_intervals(outcomes, {name: _MEANS[name]})[name],
     )
 
 
-def _task(outcomes: Sequence[Outcome], floor: float | None) -> TaskSummary:
-    rate = metrics.success(outcomes)
+def _task_summary(outcomes: Sequence[Outcome], floor: float | None) -> TaskSummary:
+    rate = metrics.success_rate(outcomes)
     assert rate.value is not None
     assert rate.interval is not None
     return TaskSummary(

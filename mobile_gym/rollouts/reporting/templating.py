@@ -21,7 +21,7 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 """Those of this room, whose style other pages have, too."""
 
 
-def render(folder: Path | tuple[Path, ...], name: str, values: Mapping[str, Any]) -> str:
+def render_template(folder: Path | tuple[Path, ...], name: str, values: Mapping[str, Any]) -> str:
     """A filled template.
 
     Args:
@@ -29,10 +29,10 @@ def render(folder: Path | tuple[Path, ...], name: str, values: Mapping[str, Any]
         name: of the template.
         values: what it shows; every text of them is escaped.
     """
-    return _environment(folder).get_template(name).render(values)
+    return _template_environment(folder).get_template(name).render(values)
 
 
-def trusted(text: str) -> Markup:
+def trusted_markup(text: str) -> Markup:
     """A text of our own that a template puts on the page as it is: a style, a script."""
     from markupsafe import Markup  # here, as it comes with jinja2
 
@@ -40,7 +40,7 @@ def trusted(text: str) -> Markup:
 
 
 @cache
-def _environment(folder: Path | tuple[Path, ...]) -> Environment:
+def _template_environment(folder: Path | tuple[Path, ...]) -> Environment:
     import jinja2  # here, for it takes a while to load
 
     environment = jinja2.Environment(
@@ -56,46 +56,46 @@ def _environment(folder: Path | tuple[Path, ...]) -> Environment:
     return environment
 
 
-def share(value: float | None) -> str:
+def percent_text(value: float | None) -> str:
     """A share of 1 in percent; a dash for None."""
     return "–" if value is None else f"{value * 100:.1f} %"
 
 
-def number(value: float | None, digits: int) -> str:
+def number_text(value: float | None, digits: int) -> str:
     """So many digits after the point; a dash for None."""
     return "–" if value is None else f"{value:.{digits}f}"
 
 
-def dollars(value: float | None) -> str:
+def dollars_text(value: float | None) -> str:
     """An amount; a dash for None."""
     return "–" if value is None else f"${value:.4f}"
 
 
-def ends(interval: Interval) -> str:
+def interval_ends_text(interval: Interval) -> str:
     """Both ends in percent."""
     low, high = interval
     return f"{low * 100:.0f} to {high * 100:.0f}"
 
 
-def _short(value: float) -> str:
+def _short_text(value: float) -> str:
     return f"{value:g}"
 
 
-def _words(name: str) -> str:
+def _spaced_name(name: str) -> str:
     return name.replace("_", " ")
 
 
 def ending_words(name: str, t: ReportTexts) -> str:
     """What ended an episode: a `TerminationReason` as a short name in the page's language."""
-    return getattr(t, f"end_{name}", _words(name))
+    return getattr(t, f"end_{name}", _spaced_name(name))
 
 
 _FILTERS: Final[Mapping[str, Callable[..., str]]] = {
-    "dollars": dollars,
-    "ends": ends,
-    "number": number,
+    "dollars": dollars_text,
+    "ends": interval_ends_text,
+    "number": number_text,
     "reason": ending_words,
-    "share": share,
-    "short": _short,
-    "words": _words,
+    "share": percent_text,
+    "short": _short_text,
+    "words": _spaced_name,
 }

@@ -15,7 +15,7 @@ from typing import Final
 
 from mobile_gym.core.actions import Answer, AskUser, Finish, Wait
 from mobile_gym.core.episodes import Episode, StepRecord
-from mobile_gym.rollouts.reporting.end_reasons import EndReason, end_reason, went_on
+from mobile_gym.rollouts.reporting.end_reasons import EndReason, continued_after_success, end_reason
 from mobile_gym.rollouts.reporting.metrics import Rate
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of, requirements_after_reset
 from mobile_gym.rollouts.storing.store import read_episode
@@ -25,7 +25,7 @@ _FOR_OTHERS: Final = (Answer, AskUser, Finish, Wait)
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class EpisodeTrace:
     """What came of one episode, step by step.
 
     Attributes:
@@ -49,7 +49,7 @@ class Trace:
     end_reason: EndReason | None
 
 
-def trace_file(path: Path) -> Trace:
+def read_trace(path: Path) -> EpisodeTrace:
     """The trace of a stored episode.
 
     Raises:
@@ -59,7 +59,7 @@ def trace_file(path: Path) -> Trace:
     return trace_of(read_episode(path, pixels=False))
 
 
-def trace_of(episode: Episode) -> Trace:
+def trace_of(episode: Episode) -> EpisodeTrace:
     """The trace of an episode, which may be without its screenshots.
 
     Raises:
@@ -75,19 +75,19 @@ def trace_of(episode: Episode) -> Trace:
         for before, after in itertools.pairwise(episode.steps)
         if after.action is not None and not isinstance(after.action, _FOR_OTHERS)
     ]
-    return Trace(
+    return EpisodeTrace(
         outcome=outcome,
         operations=len(operations),
-        changing=sum(starmap(_changes_the_screen, operations)),
+        changing=sum(starmap(_changes_screen, operations)),
         required=len(requirements),
         reached=sum(bool(members & reached) for members in requirements),
         met=sum(bool(members & now) for members in requirements),
-        went_on=went_on(episode),
+        went_on=continued_after_success(episode),
         end_reason=end_reason(episode, outcome),
     )
 
 
-def reasonable_operations(traces: Iterable[Trace]) -> Rate:
+def reasonable_operation_rate(traces: Iterable[EpisodeTrace]) -> Rate:
     """ROR: of all operations, those that change the screen.
 
     A screen is its view hierarchy and activity; a picture that changes alone is no change.
@@ -95,29 +95,29 @@ def reasonable_operations(traces: Iterable[Trace]) -> Rate:
     Source: AndroidLab, section 3.3 (reasonable operation ratio), which compares screenshots.
     """
     known = list(traces)
-    return Rate(sum(one.changing for one in known), sum(one.operations for one in known))
+    return Rate(sum(trace.changing for trace in known), sum(trace.operations for trace in known))
 
 
-def essential_states_achieved(traces: Iterable[Trace]) -> Rate:
+def essential_state_rate(traces: Iterable[EpisodeTrace]) -> Rate:
     """ESAR: of all essential states of all episodes, those that were true at some moment.
 
     Our essential states are what a task requires. Source: A3, section 3 (essential state achieved
     rate).
     """
     known = list(traces)
-    return Rate(sum(one.reached for one in known), sum(one.required for one in known))
+    return Rate(sum(trace.reached for trace in known), sum(trace.required for trace in known))
 
 
-def sub_success(traces: Iterable[Trace]) -> Rate:
+def sub_success_rate(traces: Iterable[EpisodeTrace]) -> Rate:
     """Sub-SR: of all requirements of all episodes, those that are met at the end.
 
     Source: AndroidLab, section 3.3 (sub-goal success rate), where the last relevant page counts.
     SCR averages over tasks instead.
     """
     known = list(traces)
-    return Rate(sum(one.met for one in known), sum(one.required for one in known))
+    return Rate(sum(trace.met for trace in known), sum(trace.required for trace in known))
 
 
-def _changes_the_screen(before: StepRecord, after: StepRecord) -> bool:
+def _changes_screen(before: StepRecord, after: StepRecord) -> bool:
     old, new = before.frame, after.frame
     return old.activity != new.activity or old.forest != new.forest

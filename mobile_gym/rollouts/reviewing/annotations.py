@@ -18,14 +18,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
-from mobile_gym.core.asking import asked
+from mobile_gym.core.asking import call_judge
 from mobile_gym.core.construction import construct
 from mobile_gym.core.episodes import Episode, Reasoning, StepRecord
 from mobile_gym.core.errors import JudgeUnavailable, StoreError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Annotation, Annotator
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, digest_of, spread
+from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, file_digest, map_files
 from mobile_gym.rollouts.storing.store import read_episode
 
 
@@ -140,17 +140,17 @@ def annotate_files(
             yield file, known
 
     def work(annotator: Annotator, file: Path) -> EpisodeAnnotations:
-        annotations = _annotated(annotator, file, folder.read(file))
+        annotations = _annotate_episode(annotator, file, folder.read(file))
         folder.write(file, annotations)
         return annotations
 
     try:
-        yield from spread(work, left, annotators)
+        yield from map_files(work, left, annotators)
     finally:
         folder.discard_if_empty()  # where the first episode failed
 
 
-def with_annotations(episode: Episode, annotations: EpisodeAnnotations | None) -> Episode:
+def episode_with_annotations(episode: Episode, annotations: EpisodeAnnotations | None) -> Episode:
     """The episode with the annotations as the reasoning of its actions; an agent's own stays."""
     if annotations is None:
         return episode
@@ -165,7 +165,7 @@ def with_annotations(episode: Episode, annotations: EpisodeAnnotations | None) -
     )
 
 
-def _annotated(
+def _annotate_episode(
     annotator: Annotator, file: Path, known: EpisodeAnnotations | None
 ) -> EpisodeAnnotations:
     """The known annotations, and those of the steps that have none yet."""
@@ -174,7 +174,7 @@ def _annotated(
         acted = [record for record in episode.steps if record.action is not None]
         own = sum(record.reasoning is not None for record in acted)
         known = EpisodeAnnotations(
-            episode.id, episode.task.id, digest_of(file), actions=len(acted), own=own
+            episode.id, episode.task.id, file_digest(file), actions=len(acted), own=own
         )
     steps, missing = dict(known.steps), dict[str, str]()
     calls, cost_usd = known.calls, known.cost_usd
@@ -182,7 +182,7 @@ def _annotated(
     for record in episode.steps:
         name = str(record.step)
         if record.action is not None and record.reasoning is None and name not in steps:
-            annotation = _annotation(annotator, episode.task, before, record)
+            annotation = _annotate_step(annotator, episode.task, before, record)
             calls, cost_usd = calls + annotation.calls, cost_usd + annotation.cost_usd
             if annotation.reasoning is None:
                 missing[name] = annotation.why_missing
@@ -192,9 +192,11 @@ def _annotated(
     return dataclasses.replace(known, steps=steps, missing=missing, calls=calls, cost_usd=cost_usd)
 
 
-def _annotation(annotator: Annotator, task: Task, before: Frame, record: StepRecord) -> Annotation:
+def _annotate_step(
+    annotator: Annotator, task: Task, before: Frame, record: StepRecord
+) -> Annotation:
     """The annotation of a step; an empty one where the annotator fails."""
     try:
-        return asked(annotator, lambda: annotator.annotate(task, before, record))
+        return call_judge(annotator, lambda: annotator.annotate(task, before, record))
     except JudgeUnavailable as error:
         return Annotation(None, str(error))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mobile_gym.core.actions import Answer
-from mobile_gym.core.asking import asked, asked_report
+from mobile_gym.core.asking import call_judge, request_report
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import JudgeUnavailable, UsageError
 from mobile_gym.core.ports import Judge
@@ -59,7 +59,7 @@ class RecordedProbes(Mapping[str, ShellResult]):
 
 
 @dataclass(frozen=True, slots=True)
-class Rejudged:
+class RejudgedEpisode:
     """A judge's view of a recorded episode.
 
     Attributes:
@@ -98,7 +98,7 @@ class Rejudged:
         return sum(report.cost_usd for report in self.reports)
 
 
-def rejudge(judge: Judge, episode: Episode) -> Rejudged:
+def rejudge(judge: Judge, episode: Episode) -> RejudgedEpisode:
     """Judge a recorded episode.
 
     A judge that rules at the end does so at the last step, however the recording ended.
@@ -114,20 +114,22 @@ def rejudge(judge: Judge, episode: Episode) -> Rejudged:
         raise UsageError(f"{episode.id}: there is nothing to judge: the episode has no moments")
     task = episode.task
     missing: dict[int, str] = {}
-    lacks = _lacks(judge, episode)
+    lacks = _missing_inputs(judge, episode)
     try:
-        first, *others = transitions_of(episode, asked(judge, lambda: judge.probes(task)))
-        reports = [_ask(judge, task, lambda: judge.begin(task, first), lacks)]
+        first, *others = transitions_of(episode, call_judge(judge, lambda: judge.probes(task)))
+        reports = [_ask_with_retry(judge, task, lambda: judge.begin(task, first), lacks)]
     except JudgeUnavailable as error:
-        unknown = dataclasses.replace(_nothing(task), available=False)
+        unknown = dataclasses.replace(_unsatisfied_report(task), available=False)
         count = len(episode.steps)
-        return Rejudged((unknown,) * count, (0.0,) * count, dict.fromkeys(range(count), str(error)))
+        return RejudgedEpisode(
+            (unknown,) * count, (0.0,) * count, dict.fromkeys(range(count), str(error))
+        )
     for transition in others:
-        report = _step(judge, task, transition, reports[-1], missing, lacks)
+        report = _step_report(judge, task, transition, reports[-1], missing, lacks)
         reports.append(report)
     if episode.steps[-1].info.get("termination_reason") == "agent_failed":  # whatever it had done
         reports[-1] = dataclasses.replace(reports[-1], success=False)
-    return Rejudged(tuple(reports), tuple(_rewards(reports)), missing)
+    return RejudgedEpisode(tuple(reports), tuple(_dense_rewards(reports)), missing)
 
 
 def transitions_of(episode: Episode, probes: Sequence[str] | None = None) -> tuple[Transition, ...]:
@@ -158,17 +160,19 @@ def transitions_of(episode: Episode, probes: Sequence[str] | None = None) -> tup
     return tuple(transitions)
 
 
-def _lacks(judge: Judge, episode: Episode) -> str:
+def _missing_inputs(judge: Judge, episode: Episode) -> str:
     """What some moment lacks that the judge may look at, also when it rules at the end, or ""."""
     frames = [record.frame for record in episode.steps]
     if any(frame.forest is None for frame in frames):
         return "the view hierarchy was not recorded"
-    if getattr(judge, "needs_screenshot", False) and any(one.screenshot is None for one in frames):
+    if getattr(judge, "needs_screenshot", False) and any(
+        shown.screenshot is None for shown in frames
+    ):
         return "the screenshot was not recorded"
     return ""
 
 
-def _step(
+def _step_report(
     judge: Judge,
     task: Task,
     transition: Transition,
@@ -178,7 +182,7 @@ def _step(
 ) -> JudgeReport:
     """The report of a step; without an answer every substate stays as it was."""
     try:
-        report = _ask(judge, task, lambda: judge.judge(transition), lacks)
+        report = _ask_with_retry(judge, task, lambda: judge.judge(transition), lacks)
     except JudgeUnavailable as error:
         missing[transition.step] = str(error)
         return dataclasses.replace(
@@ -190,7 +194,9 @@ def _step(
     return report
 
 
-def _ask(judge: Judge, task: Task, question: Callable[[], JudgeReport], lacks: str) -> JudgeReport:
+def _ask_with_retry(
+    judge: Judge, task: Task, question: Callable[[], JudgeReport], lacks: str
+) -> JudgeReport:
     """Ask, again where that may help; `lacks` is what the recording does not have.
 
     Raises:
@@ -198,7 +204,7 @@ def _ask(judge: Judge, task: Task, question: Callable[[], JudgeReport], lacks: s
     """
     for tries_left in reversed(range(TRIES)):
         try:
-            return asked_report(judge, question, task)
+            return request_report(judge, question, task)
         except _NotRecorded:
             raise
         except JudgeUnavailable as error:
@@ -210,7 +216,7 @@ def _ask(judge: Judge, task: Task, question: Callable[[], JudgeReport], lacks: s
     raise AssertionError
 
 
-def _rewards(reports: Sequence[JudgeReport]) -> Iterable[float]:
+def _dense_rewards(reports: Sequence[JudgeReport]) -> Iterable[float]:
     """The dense reward: 0.5·ΔΦ, and 0.5 for success at the end, where that is known."""
     yield 0.0
     for position in range(1, len(reports)):
@@ -221,7 +227,7 @@ def _rewards(reports: Sequence[JudgeReport]) -> Iterable[float]:
         yield reward + (1.0 - PROGRESS_SHARE if won else 0.0)
 
 
-def _nothing(task: Task) -> JudgeReport:
+def _unsatisfied_report(task: Task) -> JudgeReport:
     return JudgeReport(
         tuple(
             Verdict(substate.id, satisfied=False, reached=False, holds=False)

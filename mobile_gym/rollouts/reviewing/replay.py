@@ -33,7 +33,7 @@ _SHOWN: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ReplayDifference:
     """The first moment at which a part of an episode came out otherwise."""
 
     step: int
@@ -49,7 +49,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class ReplayResult:
     """What came of a replay.
 
     Attributes:
@@ -58,7 +58,7 @@ class Replay:
     """
 
     steps: tuple[StepRecord, ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[ReplayDifference, ...]
 
     @property
     def is_same(self) -> bool:
@@ -71,14 +71,14 @@ class Replay:
         return sum(step.reward for step in self.steps)
 
 
-def replay(
+def replay_episode(
     episode: Episode,
     *,
     template: TaskTemplate | None = None,
     device: Any = None,
     judge: str | Mapping[str, Any] | Judge | None = None,
     parts: Sequence[str] | None = None,
-) -> Replay:
+) -> ReplayResult:
     """Do the actions of an episode again and compare.
 
     Args:
@@ -101,31 +101,31 @@ def replay(
     for part in compared:
         if part not in PARTS:
             raise UnknownName.among("part of an episode", part, PARTS)
-    env = _make(episode, template, device, judge)
+    env = _make_env(episode, template, device, judge)
     try:
-        steps, changed = _play(env, episode)
+        steps, changed = _play_actions(env, episode)
     finally:
         env.close()
-    return Replay(steps, (*changed, *compare(episode.steps, steps, compared)))
+    return ReplayResult(steps, (*changed, *episode_differences(episode.steps, steps, compared)))
 
 
-def compare(
+def episode_differences(
     recorded: Sequence[StepRecord], replayed: Sequence[StepRecord], parts: Sequence[str]
-) -> tuple[Difference, ...]:
+) -> tuple[ReplayDifference, ...]:
     """The first difference of each part, in the order of their steps."""
-    differences: dict[str, Difference] = {}
+    differences: dict[str, ReplayDifference] = {}
     for old, new in zip(recorded, replayed, strict=False):
         for part in parts:
             if part not in differences and (differs := PARTS[part](old, new)) is not None:
-                differences[part] = Difference(old.step, part, *differs)
+                differences[part] = ReplayDifference(old.step, part, *differs)
     if len(recorded) != len(replayed):
         shorter = min(len(recorded), len(replayed))
         steps = (f"{len(recorded) - 1} steps", f"{len(replayed) - 1} steps")
-        differences["length"] = Difference(shorter, "length", *steps)
+        differences["length"] = ReplayDifference(shorter, "length", *steps)
     return tuple(sorted(differences.values(), key=lambda difference: difference.step))
 
 
-def _make(
+def _make_env(
     episode: Episode, template: TaskTemplate | None, device: Any, judge: Any
 ) -> gymnasium.Env[Any, Any]:
     first, last = episode.steps[0], episode.steps[-1]
@@ -145,16 +145,16 @@ def _make(
     )
 
 
-def _play(
+def _play_actions(
     env: gymnasium.Env[Any, Any], episode: Episode
-) -> tuple[tuple[StepRecord, ...], tuple[Difference, ...]]:
+) -> tuple[tuple[StepRecord, ...], tuple[ReplayDifference, ...]]:
     """The moments of the replay; and that the task itself is another one, where it is."""
     inner: Any = env.unwrapped
     reset_to_start(env, episode)
     changed = ()
     if inner.status.task != episode.task:
-        names = (_shown(episode.task), _shown(inner.status.task))
-        changed = (Difference(0, "task", *_around_first(*names)),)
+        names = (_value_text(episode.task), _value_text(inner.status.task))
+        changed = (ReplayDifference(0, "task", *_excerpts_at_difference(*names)),)
     steps: list[StepRecord] = [inner.last_record]
     for record in episode.steps[1:]:
         if steps[-1].terminated or steps[-1].truncated:
@@ -178,20 +178,24 @@ Part = Callable[[StepRecord, StepRecord], "tuple[str, str] | None"]
 """What differs between two moments in one respect, as it was and as it is; None for nothing."""
 
 
-def _value_of(read: Callable[[StepRecord], Any]) -> Part:
+def _part_comparison(read: Callable[[StepRecord], Any]) -> Part:
     def part(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
         before, after = read(old), read(new)
-        return None if before == after else _around_first(_shown(before), _shown(after))
+        return (
+            None
+            if before == after
+            else _excerpts_at_difference(_value_text(before), _value_text(after))
+        )
 
     return part
 
 
-def _screenshot(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+def _screenshot_difference(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
     before, after = old.frame.screenshot, new.frame.screenshot
     if before is None or after is None:  # read without its pixels
         return None
     if before.shape != after.shape:
-        return _size(before.shape), _size(after.shape)
+        return _shape_text(before.shape), _shape_text(after.shape)
     if np.array_equal(before, after):
         return None
     rows, columns = np.nonzero((before != after).any(axis=2))
@@ -200,7 +204,7 @@ def _screenshot(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
     return tuple(spot.format(tuple(image[top, left].tolist())) for image in (before, after))  # type: ignore[return-value]
 
 
-def _tree(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+def _tree_difference(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
     before, after = old.frame.forest, new.frame.forest
     if before is None or after is None:
         return None
@@ -210,31 +214,36 @@ def _tree(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
     before_lines, after_lines = (text.replace("><", ">\n<").splitlines() for text in lines)
     pairs = zip_longest(before_lines, after_lines, fillvalue="")
     return next(
-        (_around_first(one, other) for one, other in pairs if one != other), (lines[0], lines[1])
+        (
+            _excerpts_at_difference(old_line, other)
+            for old_line, other in pairs
+            if old_line != other
+        ),
+        (lines[0], lines[1]),
     )
 
 
-def _reward(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
+def _reward_difference(old: StepRecord, new: StepRecord) -> tuple[str, str] | None:
     if abs(old.reward - new.reward) <= _TOLERANCE:
         return None
     return f"{old.reward:g}", f"{new.reward:g}"
 
 
-def _size(shape: tuple[int, ...]) -> str:
+def _shape_text(shape: tuple[int, ...]) -> str:
     return f"{shape[1]} x {shape[0]} pixels"
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def _around_first(before: str, after: str) -> tuple[str, str]:
+def _excerpts_at_difference(before: str, after: str) -> tuple[str, str]:
     """Two texts from shortly before where they begin to differ."""
     same = next(
         (
             place
-            for place, (one, other) in enumerate(zip(before, after, strict=False))
-            if one != other
+            for place, (old, other) in enumerate(zip(before, after, strict=False))
+            if old != other
         ),
         min(len(before), len(after)),
     )
@@ -243,18 +252,18 @@ def _around_first(before: str, after: str) -> tuple[str, str]:
 
 
 PARTS: Final[dict[str, Part]] = {
-    "activity": _value_of(lambda record: record.frame.activity),
-    "tree": _tree,
-    "screenshot": _screenshot,
-    "receipt": _value_of(lambda record: record.receipt),
-    "judge": _value_of(
+    "activity": _part_comparison(lambda record: record.frame.activity),
+    "tree": _tree_difference,
+    "screenshot": _screenshot_difference,
+    "receipt": _part_comparison(lambda record: record.receipt),
+    "judge": _part_comparison(
         lambda record: [
             (verdict.substate_id, verdict.satisfied, verdict.reached, verdict.holds)
             for verdict in record.report.verdicts
         ]
     ),
-    "reward": _reward,
-    "ending": _value_of(
+    "reward": _reward_difference,
+    "ending": _part_comparison(
         lambda record: (record.terminated, record.truncated, record.info["termination_reason"])
     ),
 }

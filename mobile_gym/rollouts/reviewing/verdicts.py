@@ -23,8 +23,8 @@ from typing import Any, ClassVar
 from mobile_gym.core.construction import construct
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.ports import Judge
-from mobile_gym.rollouts.reviewing.rejudging import Rejudged, rejudge
-from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, digest_of, spread
+from mobile_gym.rollouts.reviewing.rejudging import RejudgedEpisode, rejudge
+from mobile_gym.rollouts.storing.sidecar_files import SidecarFolder, file_digest, map_files
 from mobile_gym.rollouts.storing.store import read_episode
 
 
@@ -159,23 +159,23 @@ def judge_files(
             yield file, known
 
     def work(judge: Judge, file: Path) -> EpisodeVerdict:
-        verdict = _verdict(judge, file)
+        verdict = _judge_file(judge, file)
         folder.write(file, verdict)
         return verdict
 
     try:
-        yield from spread(work, left, judges)
+        yield from map_files(work, left, judges)
     finally:
         folder.discard_if_empty()  # where the first episode failed
 
 
-def _verdict(judge: Judge, file: Path) -> EpisodeVerdict:
+def _judge_file(judge: Judge, file: Path) -> EpisodeVerdict:
     episode = read_episode(file)
     rejudged = rejudge(judge, episode)
     return EpisodeVerdict(
         episode_id=episode.id,
         task_id=episode.task.id,
-        episode_sha256=digest_of(file),
+        episode_sha256=file_digest(file),
         decided=rejudged.is_decided,
         success=rejudged.success,
         progress=rejudged.progress,
@@ -184,11 +184,11 @@ def _verdict(judge: Judge, file: Path) -> EpisodeVerdict:
         recorded_by=episode.judge,
         recorded_success=bool(episode.steps[-1].info["is_success"]),
         missing={str(step): reason for step, reason in rejudged.missing.items()},
-        steps=_steps(rejudged),
+        steps=_step_verdicts(rejudged),
     )
 
 
-def _steps(rejudged: Rejudged) -> list[dict[str, Any]]:
+def _step_verdicts(rejudged: RejudgedEpisode) -> list[dict[str, Any]]:
     return [
         {
             "step": step,
@@ -211,7 +211,7 @@ def _steps(rejudged: Rejudged) -> list[dict[str, Any]]:
     ]
 
 
-def disagreeing(run: Path, episodes: Path) -> frozenset[str]:
+def disagreeing_files(run: Path, episodes: Path) -> frozenset[str]:
     """The names of the episode files on which a later judge says otherwise than the recording.
 
     Args:
@@ -220,29 +220,29 @@ def disagreeing(run: Path, episodes: Path) -> frozenset[str]:
     """
     return frozenset(
         episode.name
-        for folder in _judges(run)
+        for folder in _verdict_folders(run)
         for file in folder.path.glob("[0-9]*.json")
         for episode in (episodes / f"{file.stem}.parquet",)
-        for verdict in (_verdict_of(folder, episode),)
+        for verdict in (_valid_verdict(folder, episode),)
         if verdict is not None and verdict.decided and not verdict.agrees
     )
 
 
-def opinions(run: Path, episode: Path) -> Iterator[tuple[str, EpisodeVerdict]]:
+def verdicts_by_judge(run: Path, episode: Path) -> Iterator[tuple[str, EpisodeVerdict]]:
     """What each later judge says of an episode, by the name of its folder."""
-    for folder in _judges(run):
-        verdict = _verdict_of(folder, episode)
+    for folder in _verdict_folders(run):
+        verdict = _valid_verdict(folder, episode)
         if verdict is not None:
             yield folder.path.name, verdict
 
 
-def _judges(run: Path) -> Iterator[VerdictFolder]:
+def _verdict_folders(run: Path) -> Iterator[VerdictFolder]:
     folder = run / VerdictFolder.KIND
     if folder.is_dir():
         yield from (VerdictFolder(path) for path in sorted(folder.iterdir()) if path.is_dir())
 
 
-def _verdict_of(folder: VerdictFolder, episode: Path) -> EpisodeVerdict | None:
+def _valid_verdict(folder: VerdictFolder, episode: Path) -> EpisodeVerdict | None:
     """The verdict on an episode; a damaged one is none, as is one on a file that is gone."""
     with contextlib.suppress(StoreError):
         return folder.read(episode) if episode.is_file() else None

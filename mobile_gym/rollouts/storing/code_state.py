@@ -38,17 +38,17 @@ def code_state() -> CodeState:
 
 def checkout_state(root: Path, version: str) -> CodeState:
     """That of a folder; files that git does not know do not make it dirty."""
-    top = _git(root, "rev-parse", "--show-toplevel")
+    top = _git_describe(root, "rev-parse", "--show-toplevel")
     if not top or Path(top).resolve() != root.resolve():
         return CodeState(version)
-    commit = _git(root, "rev-parse", "HEAD")
-    changed = _git(root, "status", "--porcelain", "--untracked-files=no")
+    commit = _git_describe(root, "rev-parse", "HEAD")
+    changed = _git_describe(root, "status", "--porcelain", "--untracked-files=no")
     if not commit or changed is None:
         return CodeState(version)
     return CodeState(version, commit, dirty=bool(changed))
 
 
-def _git(root: Path, *arguments: str) -> str | None:
+def _git_describe(root: Path, *arguments: str) -> str | None:
     """What git prints, None where it fails, is not there or takes too long."""
     environment = {name: os.environ[name] for name in _KEPT if name in os.environ}
     try:

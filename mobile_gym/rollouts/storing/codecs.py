@@ -19,19 +19,19 @@ import pyarrow as pa
 
 from mobile_gym.core.errors import MissingExtra, UnknownName
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.core.png import png
-from mobile_gym.foreign.pictures import header_of
+from mobile_gym.core.png import encode_png
+from mobile_gym.foreign.pictures import read_picture_header
 
 ZSTD_LEVEL: Final = 3
 
 
-def compress(screenshot: Screenshot) -> bytes:
+def compress_pixels(screenshot: Screenshot) -> bytes:
     """The pixels, row by row, under zstd."""
     codec = pa.Codec("zstd", compression_level=ZSTD_LEVEL)
     return codec.compress(np.ascontiguousarray(screenshot), asbytes=True)
 
 
-def decompress(data: bytes, height: int, width: int) -> Screenshot:
+def decompress_pixels(data: bytes, height: int, width: int) -> Screenshot:
     """Read what `compress` wrote: read-only uint8 (height, width, 3), RGB.
 
     Raises:
@@ -74,7 +74,7 @@ _WEBP: Final = {"lossless": True, "method": 1, "quality": 0, "exact": True}
 Skia's own encoder has no choice of method and leaves 101 KB in 16 ms."""
 
 
-class Codec(Protocol):
+class ScreenshotCodec(Protocol):
     """Screenshots as bytes, and back; `before` is the screenshot stored before, if any."""
 
     is_picture: bool
@@ -97,17 +97,17 @@ class Codec(Protocol):
         ...
 
 
-class _Zstd:
+class _ZstdCodec:
     is_picture = False
 
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
-        return compress(screenshot)
+        return compress_pixels(screenshot)
 
     def decode(self, data: bytes, height: int, width: int, before: Screenshot | None) -> Screenshot:
-        return decompress(data, height, width)
+        return decompress_pixels(data, height, width)
 
 
-class _Delta:
+class _DeltaCodec:
     is_picture = False
 
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
@@ -117,7 +117,7 @@ class _Delta:
             first = int(changed[0]) if changed.size else 0
             count = int(changed[-1]) + 1 - first if changed.size else 0
         rows = screenshot[first : first + count]
-        return _SPAN.pack(first, count) + (compress(rows) if count else b"")
+        return _SPAN.pack(first, count) + (compress_pixels(rows) if count else b"")
 
     def decode(self, data: bytes, height: int, width: int, before: Screenshot | None) -> Screenshot:
         try:
@@ -126,7 +126,7 @@ class _Delta:
             raise ValueError(f"not a changed part of a picture: {error}") from error
         if first + count > height:
             raise ValueError("the changed part reaches below the picture")
-        rows = decompress(data[_SPAN.size :], count, width) if count else None
+        rows = decompress_pixels(data[_SPAN.size :], count, width) if count else None
         if rows is not None and count == height:
             return rows
         if before is None or before.shape != (height, width, 3):
@@ -138,7 +138,7 @@ class _Delta:
         return picture
 
 
-class _Picture:
+class _PictureCodec:
     """Reads whatever kind of picture it is; how to write one is the subclasses' business."""
 
     is_picture = True
@@ -146,7 +146,7 @@ class _Picture:
     def decode(self, data: bytes, height: int, width: int, before: Screenshot | None) -> Screenshot:
         import skia  # here, for it takes a while to load
 
-        header = header_of(data)
+        header = read_picture_header(data)
         if header is None or (header.height_px, header.width_px) != (height, width):
             raise ValueError("not a picture of that size")
         image = skia.Image.MakeFromEncoded(data)
@@ -158,19 +158,19 @@ class _Picture:
         return picture
 
 
-class _Png(_Picture):
+class _PngCodec(_PictureCodec):
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
-        return png(screenshot, _PNG_LEVEL)
+        return encode_png(screenshot, _PNG_LEVEL)
 
 
-class _Webp(_Picture):
+class _WebpCodec(_PictureCodec):
     def encode(self, screenshot: Screenshot, before: Screenshot | None) -> bytes:
         file = io.BytesIO()
-        _pillow().fromarray(np.ascontiguousarray(screenshot)).save(file, "WEBP", **_WEBP)
+        _import_pillow().fromarray(np.ascontiguousarray(screenshot)).save(file, "WEBP", **_WEBP)
         return file.getvalue()
 
 
-def _pillow() -> Any:
+def _import_pillow() -> Any:
     try:
         import PIL.Image
     except ImportError as error:
@@ -178,15 +178,15 @@ def _pillow() -> Any:
     return PIL.Image
 
 
-CODECS: Final[dict[str, Codec]] = {
-    "zstd": _Zstd(),
-    "delta": _Delta(),
-    "png": _Png(),
-    "webp": _Webp(),
+CODECS: Final[dict[str, ScreenshotCodec]] = {
+    "zstd": _ZstdCodec(),
+    "delta": _DeltaCodec(),
+    "png": _PngCodec(),
+    "webp": _WebpCodec(),
 }
 
 
-def codec_of(name: str) -> Codec:
+def codec_of(name: str) -> ScreenshotCodec:
     """The codec of that name.
 
     Raises:

@@ -34,12 +34,12 @@ from mobile_gym.rollouts.storing.index_rows import (
     OUTCOME_COLUMNS,
     SIZE_COLUMNS,
     IndexEntry,
-    column_of,
-    entries_of,
-    line_of,
-    outcomes_of,
-    sound_rows,
-    total_of,
+    column_values,
+    index_entries,
+    index_line,
+    index_outcomes,
+    total_sizes,
+    valid_rows,
 )
 from mobile_gym.rollouts.storing.outcomes import Outcome, outcome_of
 from mobile_gym.rollouts.storing.provenance import episode_seed_of
@@ -55,7 +55,7 @@ from mobile_gym.rollouts.storing.store import (
 INDEX: Final = "index.jsonl"
 
 
-class _Lines(NamedTuple):
+class _ValidLines(NamedTuple):
     """The lines of the index that are about the files that are there, in the order of the files.
 
     Attributes:
@@ -69,7 +69,7 @@ class _Lines(NamedTuple):
     is_clean: bool
 
 
-def entry_of(file: Path, episode: Episode, data: bytes | None = None) -> IndexEntry:
+def index_entry(file: Path, episode: Episode, data: bytes | None = None) -> IndexEntry:
     """The index entry of an episode.
 
     Args:
@@ -100,7 +100,7 @@ def read_entry(file: Path) -> IndexEntry:
         StoreError: it cannot be read.
         UsageError: the episode has no outcome.
     """
-    return entry_of(file, read_episode(file, pixels=False, trees=False))
+    return index_entry(file, read_episode(file, pixels=False, trees=False))
 
 
 def store_episode(
@@ -120,7 +120,7 @@ def store_episode(
     """
     file = folder.file(position, episode.id)
     write_episode(file, episode, codec)
-    entry = entry_of(file, episode)
+    entry = index_entry(file, episode)
     EpisodeIndex(folder.path).append(entry)
     return entry
 
@@ -154,7 +154,7 @@ class EpisodeIndex:
         Raises:
             StoreError: it cannot be written.
         """
-        line = line_of(entry)
+        line = index_line(entry)
         try:
             descriptor = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
             try:
@@ -172,7 +172,7 @@ class EpisodeIndex:
         Raises:
             StoreError: it cannot be written.
         """
-        write_whole(self.file, b"".join(map(line_of, entries)))
+        write_whole(self.file, b"".join(map(index_line, entries)))
 
     def outcomes(self) -> dict[str, Outcome]:
         """What came of every episode, by the name of its file, in the order of the files.
@@ -181,7 +181,9 @@ class EpisodeIndex:
             StoreError: an episode that the index lacks cannot be read.
         """
         lines = self._lines((*KEY_COLUMNS, *OUTCOME_COLUMNS))
-        outcomes = dict(zip(column_of(lines.table, "file"), outcomes_of(lines.table), strict=True))
+        outcomes = dict(
+            zip(column_values(lines.table, "file"), index_outcomes(lines.table), strict=True)
+        )
         if not lines.missing:
             return outcomes
         outcomes |= {name: read_entry(self.folder / name).outcome for name in lines.missing}
@@ -194,7 +196,7 @@ class EpisodeIndex:
             StoreError: an episode that the index lacks cannot be read.
         """
         lines = self._lines(ALL_COLUMNS)
-        entries = {entry.file: entry for entry in entries_of(lines.table)}
+        entries = {entry.file: entry for entry in index_entries(lines.table)}
         if not lines.missing:
             return entries
         entries |= {name: read_entry(self.folder / name) for name in lines.missing}
@@ -202,7 +204,7 @@ class EpisodeIndex:
 
     def known(self) -> dict[str, IndexEntry]:
         """As `entries`, without the episodes that the index lacks; no episode is read."""
-        return {entry.file: entry for entry in entries_of(self._lines(ALL_COLUMNS).table)}
+        return {entry.file: entry for entry in index_entries(self._lines(ALL_COLUMNS).table)}
 
     def table(self) -> tuple[pa.Table, Sequence[str]]:
         """All columns of the known episodes, and the names of the files that the index lacks.
@@ -222,7 +224,7 @@ class EpisodeIndex:
             StoreError: a file that the index lacks is no episode file.
         """
         table, missing, _ = self._lines((*KEY_COLUMNS, ("steps", pa.int64()), *SIZE_COLUMNS))
-        files = [total_of(table), *(sizes_of(self.folder / name) for name in missing)]
+        files = [total_sizes(table), *(sizes_of(self.folder / name) for name in missing)]
         total = FileSizes(
             bytes=sum(each.bytes for each in files),
             rows=sum(each.rows for each in files),
@@ -261,7 +263,7 @@ class EpisodeIndex:
             StoreError: it cannot be written.
         """
         lines = self._lines(ALL_COLUMNS)
-        indexed = {entry.file: entry for entry in entries_of(lines.table)}
+        indexed = {entry.file: entry for entry in index_entries(lines.table)}
         lacking = [entry for entry in entries if entry.file not in indexed]
         wrong = [entry for entry in entries if indexed.get(entry.file, entry) != entry]
         intact = {entry.file for entry in entries}
@@ -276,18 +278,18 @@ class EpisodeIndex:
             return f"it lacked {len(lacking)} episodes, and {len(wrong)} had another line"
         return "it had lines that were cut off, or about files that are damaged or gone"
 
-    def _lines(self, columns: Sequence[tuple[str, pa.DataType]]) -> _Lines:
+    def _lines(self, columns: Sequence[tuple[str, pa.DataType]]) -> _ValidLines:
         """Read some columns; the lines of changed files, or of another version, are left out."""
         sizes = self._file_sizes()
         try:
             table, is_whole = read_json_lines(self.file, pa.schema(columns))
         except RecordingError:  # there is none, or it is damaged: the files say it all
             table, is_whole = pa.schema(columns).empty_table(), not self.file.exists()
-        sound = sound_rows(table)
+        sound = valid_rows(table)
         rows = {
             name: row
             for row, (name, size) in enumerate(
-                zip(column_of(sound, "file"), column_of(sound, "bytes"), strict=True)
+                zip(column_values(sound, "file"), column_values(sound, "bytes"), strict=True)
             )
             if sizes.get(name) == size
         }
@@ -295,7 +297,7 @@ class EpisodeIndex:
         is_clean = is_whole and len(order) == table.num_rows
         if order != list(range(sound.num_rows)):
             sound = sound.take(pa.array(order, pa.int64()))
-        return _Lines(sound, sorted(sizes.keys() - rows.keys()), is_clean)
+        return _ValidLines(sound, sorted(sizes.keys() - rows.keys()), is_clean)
 
     def _file_sizes(self) -> dict[str, int]:
         try:
@@ -310,7 +312,7 @@ class EpisodeIndex:
 
 
 @dataclass(frozen=True, slots=True)
-class Returns:
+class ReturnStatistics:
     """The undiscounted returns of one policy's episodes, and how many of them succeed."""
 
     episodes: int
@@ -321,7 +323,7 @@ class Returns:
     most: float
 
     @classmethod
-    def of(cls, outcomes: Sequence[Outcome]) -> Returns:
+    def of(cls, outcomes: Sequence[Outcome]) -> ReturnStatistics:
         """Those of at least one episode; the deviation is that of the sample, 0 for one."""
         returns = [outcome.total_reward for outcome in outcomes]
         return cls(
@@ -350,7 +352,7 @@ class StoreStats:
     screenshots: int
     bytes: int
     bytes_by_column: dict[str, int]
-    returns: dict[str, Returns]
+    returns: dict[str, ReturnStatistics]
 
     @property
     def bytes_per_step(self) -> float:
@@ -362,7 +364,7 @@ class StoreStats:
         return asdict(self) | {"bytes_per_step": round(self.bytes_per_step, 1)}
 
 
-def stats_of(folder: Path) -> StoreStats:
+def store_stats(folder: Path) -> StoreStats:
     """Count the episodes of a run's folder, or of a folder of episode files.
 
     Raises:
@@ -382,5 +384,7 @@ def stats_of(folder: Path) -> StoreStats:
         screenshots=sizes.screenshots,
         bytes=sizes.bytes,
         bytes_by_column={name: size for name, size in by_column.most_common() if size},
-        returns={name: Returns.of(outcomes) for name, outcomes in sorted(by_policy.items())},
+        returns={
+            name: ReturnStatistics.of(outcomes) for name, outcomes in sorted(by_policy.items())
+        },
     )

@@ -32,9 +32,9 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.pictures import require_size
-from mobile_gym.foreign.wording import shown
-from mobile_gym.rollouts.storing.codecs import Codec
-from mobile_gym.rollouts.storing.unicode import whole_text
+from mobile_gym.foreign.wording import value_text
+from mobile_gym.rollouts.storing.codecs import ScreenshotCodec
+from mobile_gym.rollouts.storing.unicode import replace_surrogates
 
 PICTURE: Final = pa.struct([("bytes", pa.binary()), ("path", pa.string())])
 _KEY: Final = "huggingface"
@@ -42,12 +42,12 @@ _NAMES: Final = {"double": "float64", "float": "float32"}
 """Arrow's names of types where `datasets` has others."""
 
 
-def picture(data: bytes | None) -> dict[str, bytes | None] | None:
+def picture_value(data: bytes | None) -> dict[str, bytes | None] | None:
     """A value of such a column; None where there is no picture."""
     return None if data is None else {"bytes": data, "path": None}
 
 
-def bytes_of(value: bytes | Mapping[str, bytes] | None) -> bytes | None:
+def picture_bytes_of(value: bytes | Mapping[str, bytes] | None) -> bytes | None:
     """The bytes of a picture, from such a column or from one of plain bytes."""
     return value["bytes"] if isinstance(value, Mapping) else value
 
@@ -55,24 +55,24 @@ def bytes_of(value: bytes | Mapping[str, bytes] | None) -> bytes | None:
 def with_pictures(schema: pa.Schema, name: str) -> pa.Schema:
     """The schema with that column as pictures, and what `datasets` asks for."""
     place = schema.get_field_index(name)
-    return for_datasets(schema.set(place, pa.field(name, PICTURE)))
+    return with_dataset_features(schema.set(place, pa.field(name, PICTURE)))
 
 
-def for_datasets(schema: pa.Schema) -> pa.Schema:
+def with_dataset_features(schema: pa.Schema) -> pa.Schema:
     """The schema with what `datasets` asks for; whatever metadata it had is gone."""
-    features = {field.name: _feature(field.type) for field in schema}
+    features = {field.name: _dataset_feature(field.type) for field in schema}
     metadata = json.dumps({"info": {"features": features}}, ensure_ascii=False)
     return schema.with_metadata({_KEY: metadata})
 
 
-def _feature(kind: pa.DataType) -> Any:
+def _dataset_feature(kind: pa.DataType) -> Any:
     """A column's type in the words of `datasets`."""
     if kind == PICTURE:
         return {"_type": "Image"}
     if pa.types.is_list(kind):
-        return {"feature": _feature(kind.value_type), "_type": "List"}
+        return {"feature": _dataset_feature(kind.value_type), "_type": "List"}
     if pa.types.is_struct(kind):
-        return {field.name: _feature(field.type) for field in kind}
+        return {field.name: _dataset_feature(field.type) for field in kind}
     return {"dtype": _NAMES.get(str(kind), str(kind)), "_type": "Value"}
 
 
@@ -126,44 +126,44 @@ class Column(NamedTuple):
         return self.field or self.name
 
 
-def _json(value: Any) -> str:
-    return whole_text(json.dumps(value, ensure_ascii=False))
+def _json_text(value: Any) -> str:
+    return replace_surrogates(json.dumps(value, ensure_ascii=False))
 
 
 def _write_action(action: actions.Action | None) -> str | None:
-    return None if action is None else _json(actions.to_json(action))
+    return None if action is None else _json_text(actions.to_json(action))
 
 
 def _read_action(text: str | None) -> actions.Action | None:
     return None if text is None else actions.from_json(parse_json(text, "action"))
 
 
-def _plain(value: Any) -> Any:
+def _info_to_json(value: Any) -> Any:
     """A value of `info` as JSON; arrays keep their type."""
     if isinstance(value, np.ndarray):
         return {"dtype": value.dtype.str, "array": value.tolist()}
     return value.item() if isinstance(value, np.generic) else value
 
 
-def _rich(value: Any) -> Any:
+def _info_from_json(value: Any) -> Any:
     if isinstance(value, dict) and value.keys() == {"dtype", "array"}:
         kind = np.dtype(value["dtype"])
         if kind.kind not in _KINDS:  # texts of a billion characters each, or objects
-            raise ValueError(f"an array of the type {shown(value['dtype'])}")
+            raise ValueError(f"an array of the type {value_text(value['dtype'])}")
         return np.array(value["array"], dtype=kind)
     return value
 
 
 def _write_info(info: Mapping[str, Any]) -> str:
-    return _json({name: _plain(value) for name, value in info.items()})
+    return _json_text({name: _info_to_json(value) for name, value in info.items()})
 
 
 def _read_info(text: str) -> dict[str, Any]:
-    return {name: _rich(value) for name, value in parse_json(text, "info").items()}
+    return {name: _info_from_json(value) for name, value in parse_json(text, "info").items()}
 
 
 def _write_timings(timings_s: Mapping[str, float]) -> str:
-    return _json(dict(timings_s))
+    return _json_text(dict(timings_s))
 
 
 def _read_timings(text: str) -> Any:
@@ -188,11 +188,16 @@ COLUMNS: Final[tuple[Column, ...]] = (
         "raw_action",
         pa.string(),
         "the text that could not be read, of an `Invalid`",
-        write=whole_text,
+        write=replace_surrogates,
     ),
     Column("accepted", pa.bool_(), "whether the device could do it", "receipt"),
     Column(
-        "action_error", pa.string(), "why it could not", "receipt", field="error", write=whole_text
+        "action_error",
+        pa.string(),
+        "why it could not",
+        "receipt",
+        field="error",
+        write=replace_surrogates,
     ),
     Column("reward", pa.float64(), "what the step paid"),
     Column("terminated", pa.bool_(), "the step ended the episode"),
@@ -210,7 +215,9 @@ COLUMNS: Final[tuple[Column, ...]] = (
         "per substate: its condition is true on this frame",
         "verdicts",
     ),
-    Column("evidence", pa.list_(pa.string()), "per substate: why", "verdicts", write=whole_text),
+    Column(
+        "evidence", pa.list_(pa.string()), "per substate: why", "verdicts", write=replace_surrogates
+    ),
     Column(
         "newly_satisfied", pa.list_(pa.int32()), "ids satisfied by this step", "report", read=tuple
     ),
@@ -224,7 +231,11 @@ COLUMNS: Final[tuple[Column, ...]] = (
     Column("progress", pa.float64(), "Φ", "report"),
     Column("success", pa.bool_(), "success holds now", "report"),
     Column(
-        "violation", pa.string(), 'the violation that happened, or `""`', "report", write=whole_text
+        "violation",
+        pa.string(),
+        'the violation that happened, or `""`',
+        "report",
+        write=replace_surrogates,
     ),
     Column(
         "judge_available",
@@ -299,7 +310,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
         "the agent's own [reasoning](data_sets.md#reasoning), or null: "
         "what the screen showed before the action",
         "reasoning",
-        write=whole_text,
+        write=replace_surrogates,
         since=3,
     ),
     Column(
@@ -307,7 +318,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
         pa.string(),
         "why the action was chosen, or null",
         "reasoning",
-        write=whole_text,
+        write=replace_surrogates,
         since=3,
     ),
     Column(
@@ -315,7 +326,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
         pa.string(),
         "the action as a person would tell it, or null",
         "reasoning",
-        write=whole_text,
+        write=replace_surrogates,
         since=3,
     ),
     Column(
@@ -323,7 +334,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
         pa.string(),
         "how the screen was expected to change, or null",
         "reasoning",
-        write=whole_text,
+        write=replace_surrogates,
         since=3,
     ),
     Column(
@@ -337,7 +348,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
         "user_reply",
         pa.string(),
         "what the user said to an `AskUser` action, else empty",
-        write=whole_text,
+        write=replace_surrogates,
         read=_text_or_none,
         since=5,
     ),
@@ -359,14 +370,14 @@ def lacking(format_version: int) -> tuple[str, ...]:
     return tuple(column.name for column in COLUMNS if column.since > format_version)
 
 
-def schema_of(codec: Codec) -> pa.Schema:
+def episode_schema(codec: ScreenshotCodec) -> pa.Schema:
     """The columns of a file with that codec: screenshots that are pictures are marked as such."""
     return with_pictures(SCHEMA, PIXELS) if codec.is_picture else SCHEMA
 
 
-def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
+def write_rows(episode: Episode, codec: ScreenshotCodec) -> Iterator[dict[str, Any]]:
     """One row per moment."""
-    shots, hierarchies, answers = _Screens(codec), _Once(), _Once()
+    shots, hierarchies, answers = _ScreenDeduplicator(codec), _Deduplicator(), _Deduplicator()
     for position, record in enumerate(episode.steps):
         shot, forest = record.frame.screenshot, record.frame.forest
         shot_row, shot_data = shots.place(shot, position)
@@ -380,12 +391,12 @@ def write_rows(episode: Episode, codec: Codec) -> Iterator[dict[str, Any]]:
             **_written("frame", record.frame),
             **_written("reasoning", record.reasoning),
             "screenshot_row": shot_row,
-            "screenshot": picture(shot_data) if codec.is_picture else shot_data,
+            "screenshot": picture_value(shot_data) if codec.is_picture else shot_data,
             "screenshot_height": None if shot is None else shot.shape[0],
             "screenshot_width": None if shot is None else shot.shape[1],
             "hierarchy_row": hierarchy_row,
             "hierarchy": hierarchy,
-            "windows": None if forest is None else _json(_windows(forest)),
+            "windows": None if forest is None else _json_text(_window_fields(forest)),
             "probes_row": probes_row,
             "probes": probes,
         }
@@ -409,7 +420,7 @@ def _fields(part: Part, row: Mapping[str, Any]) -> dict[str, Any]:
     return {column.field_name: column.read(row[column.name]) for column in _BY_PART[part]}
 
 
-class _Once:
+class _Deduplicator:
     """Gives equal contents one row: (row that has it, the content where it is this row)."""
 
     def __init__(self) -> None:
@@ -427,14 +438,14 @@ class _Once:
         return first, content if first == row else None
 
 
-class _Screens:
+class _ScreenDeduplicator:
     """As `_Once`, for screenshots: each that is new is encoded after the one before it.
 
     Equal ones are found by some of their rows and then compared: a digest of all pixels takes
     longer than to compress them (3.6 ms against 1.5 ms for 1200x540, measured).
     """
 
-    def __init__(self, codec: Codec) -> None:
+    def __init__(self, codec: ScreenshotCodec) -> None:
         self._codec = codec
         self._known: dict[tuple[Any, ...], list[tuple[int, Screenshot]]] = {}
         self._before: Screenshot | None = None
@@ -459,7 +470,7 @@ class _Screens:
 
 def probes_json(probes: Mapping[str, ShellResult]) -> str:
     """What each command printed, and how it ended, as JSON."""
-    return _json(
+    return _json_text(
         {
             command: {
                 "stdout": result.stdout,
@@ -471,7 +482,7 @@ def probes_json(probes: Mapping[str, ShellResult]) -> str:
     )
 
 
-def _probes(text: str) -> dict[str, ShellResult]:
+def _read_probes(text: str) -> dict[str, ShellResult]:
     return {
         command: ShellResult(**fields) for command, fields in parse_json(text, "probes").items()
     }
@@ -482,12 +493,12 @@ def reasoning_columns(reasoning: Reasoning | None) -> dict[str, str | None]:
     return _written("reasoning", reasoning)
 
 
-def _reasoning(row: Mapping[str, Any]) -> Reasoning | None:
+def _read_reasoning(row: Mapping[str, Any]) -> Reasoning | None:
     texts = _fields("reasoning", row)
     return None if None in texts.values() else Reasoning(**texts)
 
 
-def _windows(forest: AccessibilityForest) -> list[dict[str, Any]]:
+def _window_fields(forest: AccessibilityForest) -> list[dict[str, Any]]:
     """What a view hierarchy does not say of its windows."""
     return [
         {"type": str(tree.window_type), "title": tree.title, "active": tree.is_active}
@@ -495,7 +506,9 @@ def _windows(forest: AccessibilityForest) -> list[dict[str, Any]]:
     ]
 
 
-def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Iterator[StepRecord]:
+def read_rows(
+    rows: Sequence[dict[str, Any]], task: Task, codec: ScreenshotCodec
+) -> Iterator[StepRecord]:
     """The moments of an episode of the task; rows may lack the column of pixels."""
     shots: dict[int, Screenshot] = {}
     forests: dict[int, AccessibilityForest] = {}
@@ -504,7 +517,7 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
     pixels = 0
     ids = [substate.id for substate in task.substates]
     for position, row in enumerate(rows):
-        data = bytes_of(row.get(PIXELS))
+        data = picture_bytes_of(row.get(PIXELS))
         if data is not None:
             height, width = row["screenshot_height"], row["screenshot_width"]
             require_size(width, height, f"screenshot {position}")
@@ -515,18 +528,18 @@ def read_rows(rows: Sequence[dict[str, Any]], task: Task, codec: Codec) -> Itera
         if row["hierarchy"] is not None:
             forests[position] = parse_xml(row["hierarchy"], may_be_empty=True)
         if row["probes"] is not None:
-            answers[position] = _probes(row["probes"])
+            answers[position] = _read_probes(row["probes"])
         yield StepRecord(
-            frame=_frame(row, shots, forests),
+            frame=_read_frame(row, shots, forests),
             receipt=ActionReceipt(**_fields("receipt", row)),
-            report=_report(row, ids),
+            report=_read_report(row, ids),
             probes=answers[row["probes_row"]],
-            reasoning=_reasoning(row),
+            reasoning=_read_reasoning(row),
             **_fields("record", row),
         )
 
 
-def _frame(
+def _read_frame(
     row: dict[str, Any],
     shots: dict[int, Screenshot],
     forests: dict[int, AccessibilityForest],
@@ -557,7 +570,7 @@ def _with_windows(
     )
 
 
-def _report(row: dict[str, Any], ids: Sequence[int]) -> JudgeReport:
+def _read_report(row: dict[str, Any], ids: Sequence[int]) -> JudgeReport:
     lists = _fields("verdicts", row)
     verdicts = [
         Verdict(id, **dict(zip(lists, values, strict=True)))

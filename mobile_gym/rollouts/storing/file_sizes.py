@@ -10,7 +10,7 @@ from typing import Final
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign.arrow_tables import open_parquet
 from mobile_gym.rollouts.storing.episode_rows import PIXELS, SCHEMA
-from mobile_gym.rollouts.storing.store import unreadable
+from mobile_gym.rollouts.storing.store import unreadable_error
 
 COLUMNS: Final = tuple(SCHEMA.names)
 """The columns that are weighed, in their order."""
@@ -50,7 +50,7 @@ def sizes_of(path: Path, data: bytes | None = None) -> FileSizes:
             contents = file.metadata
         size = path.stat().st_size if data is None else len(data)
     except (RecordingError, OSError) as error:
-        raise unreadable(path, error) from error
+        raise unreadable_error(path, error) from error
     columns: Counter[str] = Counter()
     screenshots = 0
     for group in range(contents.num_row_groups):

@@ -28,7 +28,7 @@ _SAMPLE_BYTES: Final = 64 << 10
 stretch longer than that distance, such as one layer of a network, is seen."""
 
 
-def fingerprints(arguments: Mapping[str, Any]) -> dict[str, str]:
+def file_fingerprints(arguments: Mapping[str, Any]) -> dict[str, str]:
     """SHA-256, in hexadecimal, of every file or folder that arguments name, by its path as given.
 
     Of a folder the names count, too; what is hidden in it does not.
@@ -36,10 +36,10 @@ def fingerprints(arguments: Mapping[str, Any]) -> dict[str, str]:
     Raises:
         StoreError: one of them cannot be read.
     """
-    return {path: _fingerprint(Path(path)) for path in sorted(set(_paths(arguments)))}
+    return {path: _path_fingerprint(Path(path)) for path in sorted(set(_argument_paths(arguments)))}
 
 
-def difference(before: Mapping[str, str], now: Mapping[str, str]) -> str:
+def fingerprint_difference(before: Mapping[str, str], now: Mapping[str, str]) -> str:
     """The first file in which two sets of fingerprints differ, in words; "" where none does."""
     for path in sorted(before.keys() | now):
         if path not in before:
@@ -51,38 +51,38 @@ def difference(before: Mapping[str, str], now: Mapping[str, str]) -> str:
     return ""
 
 
-def _paths(value: Any) -> Iterator[str]:
+def _argument_paths(value: Any) -> Iterator[str]:
     if isinstance(value, Mapping):
         for name, inner in value.items():
             if name not in INPUTS or not isinstance(inner, str):
-                yield from _paths(inner)
-            elif _is_there(inner):
+                yield from _argument_paths(inner)
+            elif _exists(inner):
                 yield inner
     elif isinstance(value, Sequence) and not isinstance(value, str | bytes):
         for inner in value:
-            yield from _paths(inner)
+            yield from _argument_paths(inner)
 
 
-def _is_there(path: str) -> bool:
+def _exists(path: str) -> bool:
     try:
         return path != "" and Path(path).exists()
     except OSError:  # it is something else than a path, such as a long text
         return False
 
 
-def _fingerprint(path: Path) -> str:
+def _path_fingerprint(path: Path) -> str:
     digest = hashlib.sha256()
     try:
-        for name, file in _files(path):
+        for name, file in _files_below(path):
             size = file.stat().st_size
             digest.update(os.fsencode(f"{name}\0{size}\0"))
-            _add(digest, file, size)
+            _add_file(digest, file, size)
     except OSError as error:
         raise StoreError(f"{path}: cannot be read: {error.strerror or error}") from error
     return digest.hexdigest()
 
 
-def _files(path: Path) -> list[tuple[str, Path]]:
+def _files_below(path: Path) -> list[tuple[str, Path]]:
     """The files, each with its name below the path."""
     if not path.is_dir():
         return [("", path)]
@@ -94,7 +94,7 @@ def _files(path: Path) -> list[tuple[str, Path]]:
     )
 
 
-def _add(digest: Any, file: Path, size: int) -> None:
+def _add_file(digest: Any, file: Path, size: int) -> None:
     with file.open("rb") as stream:
         if size <= WHOLE_BYTES:
             while chunk := stream.read(_SAMPLE_BYTES):

@@ -15,7 +15,7 @@ from mobile_gym.core.file_locks import lock, open_folder
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
+def folder_lock(folder: Path) -> Iterator[None]:
     """Hold the folder; the lock ends with the process, in whatever way that ends.
 
     Raises:

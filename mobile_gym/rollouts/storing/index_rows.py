@@ -15,7 +15,7 @@ import pyarrow as pa
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
-from mobile_gym.rollouts.storing.unicode import whole_text
+from mobile_gym.rollouts.storing.unicode import replace_surrogates
 
 OUTCOME_COLUMNS: Final[tuple[tuple[str, pa.DataType], ...]] = (
     ("episode_id", pa.string()),
@@ -85,22 +85,22 @@ class IndexEntry:
     sizes: FileSizes
 
 
-def line_of(entry: IndexEntry) -> bytes:
+def index_line(entry: IndexEntry) -> bytes:
     """The line of an episode; none where JSON has no words for it, as for an infinite reward."""
-    value = _value(entry)
+    value = _entry_object(entry)
     numbers = [item for item in value.values() if isinstance(item, int | float)]
     if not all(math.isfinite(number) and abs(number) < 2**63 for number in numbers):
         return b""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return whole_text(text).encode() + b"\n"
+    return replace_surrogates(text).encode() + b"\n"
 
 
-def table_of(entries: Iterable[IndexEntry]) -> pa.Table:
+def index_table(entries: Iterable[IndexEntry]) -> pa.Table:
     """Entries as a table with all columns, as it is read from an index."""
-    return pa.Table.from_pylist(list(map(_value, entries)), schema=pa.schema(ALL_COLUMNS))
+    return pa.Table.from_pylist(list(map(_entry_object, entries)), schema=pa.schema(ALL_COLUMNS))
 
 
-def _value(entry: IndexEntry) -> dict[str, Any]:
+def _entry_object(entry: IndexEntry) -> dict[str, Any]:
     """The line of an episode as an object."""
     return {
         "schema": SCHEMA_VERSION,
@@ -113,7 +113,7 @@ def _value(entry: IndexEntry) -> dict[str, Any]:
     }
 
 
-def sound_rows(table: pa.Table) -> pa.Table:
+def valid_rows(table: pa.Table) -> pa.Table:
     """The rows of this version that lack nothing."""
     is_sound = table["schema"].to_numpy() == SCHEMA_VERSION
     for name in table.column_names:
@@ -121,17 +121,17 @@ def sound_rows(table: pa.Table) -> pa.Table:
         if name not in _MAY_LACK and column.null_count:
             is_sound &= column.is_valid().to_numpy()
         if pa.types.is_list(column.type):
-            is_sound &= _sound_lists(column, len(COLUMNS) if name == "column_bytes" else None)
+            is_sound &= _valid_lists(column, len(COLUMNS) if name == "column_bytes" else None)
     return table if is_sound.all() else table.filter(pa.array(is_sound))
 
 
-def _sound_lists(column: pa.ChunkedArray, length: int | None) -> npt.NDArray[np.bool_]:
+def _valid_lists(column: pa.ChunkedArray, length: int | None) -> npt.NDArray[np.bool_]:
     """Which lists have that many items, if it is given, and lack none of them."""
     parts = [np.empty(0, bool)]
     for part in column.chunks:
         if part.null_count or part.flatten().null_count:
             lists = part.to_pylist()
-            parts.append(np.array([_is_whole(items, length) for items in lists], bool))
+            parts.append(np.array([_is_complete_list(items, length) for items in lists], bool))
         elif length is not None:
             parts.append(part.value_lengths().to_numpy() == length)
         else:
@@ -139,15 +139,15 @@ def _sound_lists(column: pa.ChunkedArray, length: int | None) -> npt.NDArray[np.
     return np.concatenate(parts)
 
 
-def _is_whole(items: list[Any] | None, length: int | None) -> bool:
+def _is_complete_list(items: list[Any] | None, length: int | None) -> bool:
     return items is not None and None not in items and length in (None, len(items))
 
 
-def column_of(table: pa.Table, name: str) -> list[Any]:
+def column_values(table: pa.Table, name: str) -> list[Any]:
     """The values of a column, by way of NumPy: ten times as fast as `to_pylist`."""
     column = table[name]
     if pa.types.is_list(column.type):
-        return [items for part in column.chunks for items in _tuples(part)]
+        return [items for part in column.chunks for items in _tuples_of_lists(part)]
     default = _MAY_LACK.get(name)
     values = (column if default is None else column.fill_null(default)).to_numpy().tolist()
     if name in _MAY_LACK and default is None:
@@ -155,31 +155,33 @@ def column_of(table: pa.Table, name: str) -> list[Any]:
     return values
 
 
-def _tuples(part: pa.ListArray) -> list[tuple[Any, ...]]:
+def _tuples_of_lists(part: pa.ListArray) -> list[tuple[Any, ...]]:
     values = part.flatten().to_numpy(zero_copy_only=False).tolist()
     ends = np.cumsum(part.value_lengths().to_numpy(zero_copy_only=False)).tolist()
     return [tuple(values[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
 
 
-def outcomes_of(table: pa.Table) -> list[Outcome]:
+def index_outcomes(table: pa.Table) -> list[Outcome]:
     """The outcome of every row."""
-    return list(map(Outcome, *(column_of(table, name) for name, _ in OUTCOME_COLUMNS)))
+    return list(map(Outcome, *(column_values(table, name) for name, _ in OUTCOME_COLUMNS)))
 
 
-def entries_of(table: pa.Table) -> list[IndexEntry]:
+def index_entries(table: pa.Table) -> list[IndexEntry]:
     """The entry of every row."""
     sizes = map(
         FileSizes,
-        column_of(table, "bytes"),
-        [steps + 1 for steps in column_of(table, "steps")],
-        column_of(table, "screenshots"),
-        column_of(table, "column_bytes"),
+        column_values(table, "bytes"),
+        [steps + 1 for steps in column_values(table, "steps")],
+        column_values(table, "screenshots"),
+        column_values(table, "column_bytes"),
     )
-    origin = [column_of(table, name) for name, _ in _ORIGIN]
-    return list(map(IndexEntry, column_of(table, "file"), outcomes_of(table), *origin, sizes))
+    origin = [column_values(table, name) for name, _ in _ORIGIN]
+    return list(
+        map(IndexEntry, column_values(table, "file"), index_outcomes(table), *origin, sizes)
+    )
 
 
-def total_of(table: pa.Table) -> FileSizes:
+def total_sizes(table: pa.Table) -> FileSizes:
     """The sizes of all rows together."""
     by_column = np.zeros(len(COLUMNS), np.int64)
     for part in table["column_bytes"].chunks:

@@ -9,15 +9,15 @@ from pathlib import Path
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, entry_of
-from mobile_gym.rollouts.storing.folder_lock import locked
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, index_entry
+from mobile_gym.rollouts.storing.folder_lock import folder_lock
 from mobile_gym.rollouts.storing.partial_files import PARTIAL
 from mobile_gym.rollouts.storing.provenance import IMPORTED_FROM, OBSERVED
 from mobile_gym.rollouts.storing.store import EpisodeFolder, read_episode
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedFile:
     """The result of checking one file; `damage` is empty where nothing is wrong with it."""
 
     path: Path
@@ -27,7 +27,7 @@ class Checked:
     """The line that the index should have for the file; None where it is damaged."""
 
 
-def check_episodes(folder: Path) -> Iterator[Checked]:
+def check_episodes(folder: Path) -> Iterator[CheckedFile]:
     """Check every file of a run, or of a folder of episode files, one after the other.
 
     Files that a killed writer left half-written are damage, too. The next run there removes them.
@@ -41,20 +41,20 @@ def check_episodes(folder: Path) -> Iterator[Checked]:
         try:
             episode = read_episode(path)
         except StoreError as error:
-            yield Checked(path, (str(error).removeprefix(f"{path}: "),))
+            yield CheckedFile(path, (str(error).removeprefix(f"{path}: "),))
             continue
-        damage = damage_of(episode)
+        damage = episode_damage(episode)
         name = (episode.id, episode.seed, episode.agent)
         first = seen.setdefault(name, path)
         if first is not path:
             damage = (*damage, f"is the same episode as {first.name}")
-        entry = None if damage else entry_of(path, episode)
-        yield Checked(path, damage, len(episode.steps) - 1, entry)
+        entry = None if damage else index_entry(path, episode)
+        yield CheckedFile(path, damage, len(episode.steps) - 1, entry)
     for path in sorted(episodes.path.glob(PARTIAL)):
-        yield Checked(path, ("was left half-written",))
+        yield CheckedFile(path, ("was left half-written",))
 
 
-def repair_index(folder: Path, checked: Iterable[Checked]) -> str:
+def repair_index(folder: Path, checked: Iterable[CheckedFile]) -> str:
     """Compare the index of a folder with what was checked, and write it anew where it differs.
 
     Args:
@@ -69,11 +69,11 @@ def repair_index(folder: Path, checked: Iterable[Checked]) -> str:
     """
     entries = [each.entry for each in checked if each.entry is not None]
     index = EpisodeIndex.of(folder)
-    with locked(index.folder):
+    with folder_lock(index.folder):
         return index.repair(entries)
 
 
-def damage_of(episode: Episode) -> tuple[str, ...]:
+def episode_damage(episode: Episode) -> tuple[str, ...]:
     """What is wrong with an episode, in words; () where it is whole.
 
     Every moment after the first has an action and a number one higher, unless the agent was only

@@ -15,13 +15,13 @@ from typing import Any
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, entry_of
-from mobile_gym.rollouts.storing.integrity import damage_of
-from mobile_gym.rollouts.storing.partial_files import whole_folder
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry, index_entry
+from mobile_gym.rollouts.storing.integrity import episode_damage
+from mobile_gym.rollouts.storing.partial_files import atomic_folder
 from mobile_gym.rollouts.storing.recode import same_pixels
 from mobile_gym.rollouts.storing.run_folder import MAY_DIFFER, RunFolder
 from mobile_gym.rollouts.storing.run_json import JUDGE_FILES
-from mobile_gym.rollouts.storing.sidecar_files import carry_sidecars, digest_of
+from mobile_gym.rollouts.storing.sidecar_files import copy_sidecars, file_digest
 from mobile_gym.rollouts.storing.store import (
     EpisodeFolder,
     read_episode,
@@ -32,14 +32,14 @@ from mobile_gym.rollouts.storing.store import (
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class MergeSummary:
     """How many episodes were taken, and how many were left out because they were there already."""
 
     episodes: int
     repeated: int
 
 
-def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
+def merge_runs(runs: Sequence[Path], out: Path) -> MergeSummary:
     """Copy the episodes of the runs into a new folder, numbered anew in the order given.
 
     An episode that several runs have (equal id, seed, agent and device) is taken once. Of other
@@ -62,12 +62,12 @@ def merge_runs(runs: Sequence[Path], out: Path) -> Merged:
     """
     folders = [RunFolder.open(path) for path in runs]
     for folder in folders[1:]:
-        _require_kin(folders[0], folder)
-    with whole_folder(out) as partial:
-        return _copy(folders, RunFolder.join(partial, [folder.run for folder in folders]))
+        _require_same_kind(folders[0], folder)
+    with atomic_folder(out) as partial:
+        return _copy_episodes(folders, RunFolder.join(partial, [folder.run for folder in folders]))
 
 
-def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
+def _copy_episodes(folders: Sequence[RunFolder], made: RunFolder) -> MergeSummary:
     target, index = EpisodeFolder(made.episodes), EpisodeIndex(made.episodes)
     copies: dict[tuple[str, int, str, str], tuple[Path, str]] = {}
     taken: set[str] = set()
@@ -75,65 +75,65 @@ def _copy(folders: Sequence[RunFolder], made: RunFolder) -> Merged:
     for folder in folders:
         for path in EpisodeFolder(folder.episodes).files():
             episode = read_episode(path)
-            if damage := damage_of(episode):
+            if damage := episode_damage(episode):
                 raise StoreError(f"{path}: {damage[0]}")
-            name = (_own_id(episode), episode.seed, episode.agent, episode.device)
+            name = (_recorded_id(episode), episode.seed, episode.agent, episode.device)
             if name in copies:
                 repeated += 1
                 copy, copied_id = copies[name]
-                if not _is_same(episode, path, copy):  # its verdicts are about something else
+                if not _is_copy_of(episode, path, copy):  # its verdicts are about something else
                     continue
             else:
-                copied_id = _free_id(episode, taken)
+                copied_id = _unused_id(episode, taken)
                 copy = target.file(len(copies), copied_id)
-                index.append(_write(copy, path, episode, copied_id))
+                index.append(_write_copy(copy, path, episode, copied_id))
                 copies[name] = copy, copied_id
                 taken.add(copied_id)
             for source, there in ((folder.path, made.path), (folder.episodes, made.episodes)):
-                carry_sidecars(source, path, there, copy, episode_id=copied_id)
-    return Merged(len(copies), repeated)
+                copy_sidecars(source, path, there, copy, episode_id=copied_id)
+    return MergeSummary(len(copies), repeated)
 
 
-def _own_id(episode: Episode) -> str:
+def _recorded_id(episode: Episode) -> str:
     """The id with which it was recorded, also where it comes from a joined run."""
     named = re.fullmatch(rf"(.+)-seed{episode.seed}(-\d+)?", episode.id)
     return named[1] if named else episode.id
 
 
-def _free_id(episode: Episode, taken: Set[str]) -> str:
+def _unused_id(episode: Episode, taken: Set[str]) -> str:
     """Its id, or where another episode has it, one that names the seed."""
-    own = f"{_own_id(episode)}-seed{episode.seed}"
+    own = f"{_recorded_id(episode)}-seed{episode.seed}"
     more = (f"{own}-{number}" for number in count(2))
     return next(name for name in chain((episode.id, own), more) if name not in taken)
 
 
-def _write(copy: Path, path: Path, episode: Episode, episode_id: str) -> IndexEntry:
+def _write_copy(copy: Path, path: Path, episode: Episode, episode_id: str) -> IndexEntry:
     """The same bytes, or the episode anew under another id."""
     if episode_id != episode.id:
         renamed = dataclasses.replace(episode, id=episode_id)
         write_episode(copy, renamed, stored_codec(path))
-        return entry_of(copy, renamed)
+        return index_entry(copy, renamed)
     try:
         data = path.read_bytes()
     except OSError as error:
         raise StoreError(f"{path}: cannot be read: {error.strerror}") from error
     write_whole(copy, data)
-    return entry_of(copy, episode)
+    return index_entry(copy, episode)
 
 
-def _is_same(episode: Episode, path: Path, copy: Path) -> bool:
+def _is_copy_of(episode: Episode, path: Path, copy: Path) -> bool:
     """Whether a file has the recording that was copied, be it in another codec."""
-    if digest_of(path) == digest_of(copy):
+    if file_digest(path) == file_digest(copy):
         return True
     steps, others = episode.steps, read_episode(copy).steps
     return len(steps) == len(others) and all(
-        one.action == other.action and same_pixels(one.frame.screenshot, other.frame.screenshot)
-        for one, other in zip(steps, others, strict=True)
+        step.action == other.action and same_pixels(step.frame.screenshot, other.frame.screenshot)
+        for step, other in zip(steps, others, strict=True)
     )
 
 
-def _require_kin(first: RunFolder, other: RunFolder) -> None:
-    there, here = _kind(first.run), _kind(other.run)
+def _require_same_kind(first: RunFolder, other: RunFolder) -> None:
+    there, here = _run_kind(first.run), _run_kind(other.run)
     for name in dict.fromkeys((*there, *here)):
         if there.get(name) != here.get(name):
             raise StoreError(
@@ -143,7 +143,7 @@ def _require_kin(first: RunFolder, other: RunFolder) -> None:
             )
 
 
-def _kind(run: Mapping[str, Any]) -> dict[str, Any]:
+def _run_kind(run: Mapping[str, Any]) -> dict[str, Any]:
     """What must be equal in runs that are joined."""
     settings = {name: value for name, value in run["settings"].items() if name not in MAY_DIFFER}
     return {"version": run["version"], JUDGE_FILES: run.get(JUDGE_FILES)} | settings

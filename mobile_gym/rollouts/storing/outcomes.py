@@ -6,13 +6,13 @@ import math
 from collections import defaultdict
 from typing import Any, Final, NamedTuple
 
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.storing.provenance import AGENT_COST, OUT_OF_BAND, REPEATED_STEPS
 
 CLAIMS_DONE: Final = ("agent_complete", "answer")
@@ -98,19 +98,19 @@ class Outcome(NamedTuple):
         return self.is_step_limited and self.success
 
 
-def completion(task: Task, report: JudgeReport) -> float:
+def completion_share(task: Task, report: JudgeReport) -> float:
     """The share of what the task requires that counts now, leaving out what counted after reset.
 
     Alternatives are one requirement. The answer of a question is one, too, which counts with
     success: a right answer without its evidence is a guess. Where nothing is left to do, it is 0.
     """
-    required, lacking = open_requirements(task, report)
+    required, lacking = unmet_requirements(task, report)
     asks = task.expected_answer is not None
     counting = required - len(lacking) + (asks and report.success)
     return counting / (required + asks) if required + asks else 0.0
 
 
-def open_requirements(task: Task, report: JudgeReport) -> tuple[int, tuple[int, ...]]:
+def unmet_requirements(task: Task, report: JudgeReport) -> tuple[int, tuple[int, ...]]:
     """How much there was to do after reset, and what of it does not count now.
 
     Returns:
@@ -148,33 +148,35 @@ def outcome_of(episode: Episode) -> Outcome:
             steps=len(episode.steps) - 1,
             total_reward=episode.total_reward,
             success=bool(last.info["is_success"]) and OUT_OF_BAND not in provenance,
-            completion=completion(episode.task, last.report),
+            completion=completion_share(episode.task, last.report),
             termination_reason=str(last.info["termination_reason"]),
             golden_steps=episode.task.golden_steps,
-            seconds=_number(provenance.get("seconds", "0")),
+            seconds=_parse_number(provenance.get("seconds", "0")),
             violation=last.report.violation,
             faults=int(provenance.get("faults", "0")),
-            side_effects=_names(parse_json(provenance.get("side_effects", "[]"), "side_effects")),
+            side_effects=_parse_names(
+                parse_json(provenance.get("side_effects", "[]"), "side_effects")
+            ),
             is_judged=last.report.available,
             apps=episode.task.apps,
             judge_cost_usd=sum(step.report.cost_usd for step in episode.steps),
-            agent_cost_usd=None if cost is None else _number(cost),
+            agent_cost_usd=None if cost is None else _parse_number(cost),
             repeated_steps=int(provenance.get(REPEATED_STEPS, "0")),
         )
     except (LookupError, TypeError, ValueError) as error:
         raise UsageError(
-            f"episode {shown(episode.id)}: has no outcome: {reason_of(error)}"
+            f"episode {value_text(episode.id)}: has no outcome: {error_reason(error)}"
         ) from error
 
 
-def _number(text: str) -> float:
+def _parse_number(text: str) -> float:
     number = float(text)
     if not math.isfinite(number) or number < 0:
-        raise ValueError(f"{shown(text)} is no amount")
+        raise ValueError(f"{value_text(text)} is no amount")
     return number
 
 
-def _names(value: Any) -> tuple[str, ...]:
+def _parse_names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise TypeError("side_effects must be a list")
     return tuple(map(str, value))

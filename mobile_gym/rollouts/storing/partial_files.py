@@ -31,7 +31,7 @@ PARTIAL: Final = f".*{_SUFFIX}"
 
 
 @contextmanager
-def partial_file(path: Path) -> Iterator[BinaryIO]:
+def temporary_file(path: Path) -> Iterator[BinaryIO]:
     """A new file beside `path`, open for writing.
 
     Where the block ends without an error, it is flushed to the disk and called `path`; else it is
@@ -41,9 +41,9 @@ def partial_file(path: Path) -> Iterator[BinaryIO]:
         OSError: it cannot be made, written or renamed.
     """
     while True:
-        partial = _name_for(path)
+        partial = _partial_name(path)
         file = partial.open("xb")
-        if _claim(partial, file.fileno()):
+        if _lock_partial(partial, file.fileno()):
             break
         file.close()
     with file:
@@ -62,17 +62,17 @@ def partial_file(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def partial_folder(path: Path) -> Iterator[Path]:
+def temporary_folder(path: Path) -> Iterator[Path]:
     """A new folder beside `path`; what is left of it at the end of the block is removed.
 
     Raises:
         OSError: it cannot be made.
     """
     while True:
-        partial = _name_for(path)
+        partial = _partial_name(path)
         partial.mkdir()
         handle = open_folder(partial)
-        if _claim(partial, handle):
+        if _lock_partial(partial, handle):
             break
         os.close(handle)
     try:
@@ -84,7 +84,7 @@ def partial_folder(path: Path) -> Iterator[Path]:
             lock_file_of(partial).unlink(missing_ok=True)
 
 
-def flush(path: Path) -> None:
+def flush_to_disk(path: Path) -> None:
     """Have a file, or the names in a folder, on the disk.
 
     Raises:
@@ -99,7 +99,7 @@ def flush(path: Path) -> None:
         os.close(handle)
 
 
-def sweep(folder: Path) -> None:
+def remove_abandoned_files(folder: Path) -> None:
     """Remove the files in a folder, and below it, that killed processes have left half-written.
 
     Raises:
@@ -108,36 +108,36 @@ def sweep(folder: Path) -> None:
     try:
         for path in folder.rglob(PARTIAL):
             if path.is_file():
-                with _left(path) as is_left:
+                with _is_abandoned(path) as is_left:
                     if is_left:
                         path.unlink(missing_ok=True)
     except OSError as error:
         raise StoreError(f"{folder}: cannot be written: {error.strerror or error}") from error
 
 
-def sweep_folders(path: Path) -> None:
+def remove_abandoned_folders(path: Path) -> None:
     """Remove what killed processes have left of folders that were to be called `path`."""
     for partial in path.parent.iterdir():
         is_its = partial.name.startswith(f".{path.name}.") and partial.name.endswith(_SUFFIX)
         if is_its and partial.is_dir():
-            with _left(partial) as is_left:
+            with _is_abandoned(partial) as is_left:
                 if is_left:
                     shutil.rmtree(partial, ignore_errors=True)
 
 
-def _name_for(path: Path) -> Path:
+def _partial_name(path: Path) -> Path:
     """A name of its own: a worker that outlives its driver may still be writing the same file."""
     return path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}{_SUFFIX}")
 
 
-def _claim(partial: Path, handle: int) -> bool:
+def _lock_partial(partial: Path, handle: int) -> bool:
     """Lock what was just made; False where it was swept before that."""
     wait_for_lock(handle)  # without locks, nobody sweeps either
     return partial.exists()
 
 
 @contextmanager
-def _left(partial: Path) -> Iterator[bool]:
+def _is_abandoned(partial: Path) -> Iterator[bool]:
     """Whether nobody is writing it, nor begins to within the block."""
     try:
         handle = open_folder(partial) if partial.is_dir() else os.open(partial, os.O_RDONLY)
@@ -151,7 +151,7 @@ def _left(partial: Path) -> Iterator[bool]:
 
 
 @contextmanager
-def whole_folder(path: Path) -> Iterator[Path]:
+def atomic_folder(path: Path) -> Iterator[Path]:
     """A folder to write into, which gets its name when the block ends without an error.
 
     What processes that were killed have left of the same folder is removed.
@@ -167,17 +167,17 @@ def whole_folder(path: Path) -> Iterator[Path]:
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise StoreError(f"{path}: is not an empty folder; choose another --out")
         target.parent.mkdir(parents=True, exist_ok=True)
-        sweep_folders(target)
-        with partial_folder(target) as partial:
+        remove_abandoned_folders(target)
+        with temporary_folder(target) as partial:
             try:
                 yield partial
             except StoreError as error:  # of a file in it, which nobody knows by its name aside
                 raise StoreError(str(error).replace(str(partial), str(path))) from error
             for folder, _, names in os.walk(partial):
                 for name in names:
-                    flush(Path(folder) / name)
-                flush(Path(folder))
+                    flush_to_disk(Path(folder) / name)
+                flush_to_disk(Path(folder))
             partial.replace(target)  # an empty folder of that name gives way
-            flush(target.parent)
+            flush_to_disk(target.parent)
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from mobile_gym.core.errors import StoreError
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.run_folder import RunFolder
-from mobile_gym.rollouts.storing.store import header_of
+from mobile_gym.rollouts.storing.store import read_header
 
 
 class PlayedEpisode(NamedTuple):
@@ -61,7 +61,7 @@ def played_episodes(run: RunFolder) -> tuple[PlayedEpisode, ...]:
         facts = headers.get(outcome.task_id)
         if facts is None or split is None:
             facts = headers[outcome.task_id] = _task_facts(run.episodes / name)
-        played.append(_played(entry, facts, split, repeats[outcome.task_id, outcome.seed]))
+        played.append(_played_episode(entry, facts, split, repeats[outcome.task_id, outcome.seed]))
         repeats[outcome.task_id, outcome.seed] += 1
     return tuple(played)
 
@@ -72,14 +72,16 @@ class _TaskFacts(NamedTuple):
     split: str
 
 
-def _played(entry: IndexEntry, facts: _TaskFacts, split: str | None, repeat: int) -> PlayedEpisode:
+def _played_episode(
+    entry: IndexEntry, facts: _TaskFacts, split: str | None, repeat: int
+) -> PlayedEpisode:
     own_split = facts.split if split is None else split
     return PlayedEpisode(entry.outcome, repeat, facts.level, facts.kind, entry.language, own_split)
 
 
 def _task_facts(file: Path) -> _TaskFacts:
     """What a file's header says of its task; what it leaves out has its default."""
-    task: Any = header_of(file).get("task")
+    task: Any = read_header(file).get("task")
     if not isinstance(task, dict):
         raise StoreError(f"{file}: cannot be read as an episode: its header has no task")
     level, kind = task.get("level", 1), task.get("kind", "operation")
@@ -87,6 +89,6 @@ def _task_facts(file: Path) -> _TaskFacts:
     if type(level) is not int or not isinstance(kind, str) or not isinstance(split, str):
         raise StoreError(
             f"{file}: cannot be read as an episode: level, kind and split of its task are "
-            f"{shown(level)}, {shown(kind)} and {shown(split)}"
+            f"{value_text(level)}, {value_text(kind)} and {value_text(split)}"
         )
     return _TaskFacts(level, kind, split)

@@ -13,9 +13,9 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.rollouts.storing.codecs import codec_of
-from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, entry_of
-from mobile_gym.rollouts.storing.partial_files import whole_folder
-from mobile_gym.rollouts.storing.sidecar_files import SIDECARS, digest_of
+from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, index_entry
+from mobile_gym.rollouts.storing.partial_files import atomic_folder
+from mobile_gym.rollouts.storing.sidecar_files import SIDECARS, file_digest
 from mobile_gym.rollouts.storing.store import (
     EPISODES,
     OnEpisode,
@@ -27,7 +27,7 @@ from mobile_gym.rollouts.storing.store import (
 _HALF_WRITTEN: Final = shutil.ignore_patterns(".*")
 
 
-def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = None) -> int:
+def recode_run(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = None) -> int:
     """Copy a run, or a folder of episode files, with another codec; returns how many episodes.
 
     Every file is verified before it is read, and what was written is read again and compared. The
@@ -47,26 +47,26 @@ def recode(source: Path, out: Path, codec: str, on_episode: OnEpisode | None = N
     """
     codec_of(codec)
     files = episode_files(source)
-    with whole_folder(out) as partial:
+    with atomic_folder(out) as partial:
         target = partial
         if files[0].parent != source:
             target = partial / EPISODES
             target.mkdir()
-            _copy_the_rest(source, partial)
+            _copy_other_files(source, partial)
         _copy_sidecars(files[0].parent, target)
         index = EpisodeIndex(target)
         for done, file in enumerate(files, start=1):
             episode = read_episode(file)
             write_episode(target / file.name, episode, codec)
-            _require_same(episode, read_episode(target / file.name), out / file.name)
-            index.append(entry_of(target / file.name, episode))
-            _readdress((target, partial), file, target / file.name)
+            _require_same_pixels(episode, read_episode(target / file.name), out / file.name)
+            index.append(index_entry(target / file.name, episode))
+            _update_digests((target, partial), file, target / file.name)
             if on_episode is not None:
                 on_episode(done, len(files))
     return len(files)
 
 
-def _copy_the_rest(source: Path, target: Path) -> None:
+def _copy_other_files(source: Path, target: Path) -> None:
     """All of a run but its episodes and what is half-written."""
     for item in source.iterdir():
         if item.name == EPISODES or item.name.startswith("."):
@@ -84,22 +84,22 @@ def _copy_sidecars(source: Path, target: Path) -> None:
             shutil.copytree(source / kind, target / kind, ignore=_HALF_WRITTEN)
 
 
-def _readdress(runs: Sequence[Path], before: Path, after: Path) -> None:
+def _update_digests(runs: Sequence[Path], before: Path, after: Path) -> None:
     """Put the new file's digest where its sidecar files have the old one."""
-    old, new = digest_of(before), digest_of(after)
+    old, new = file_digest(before), file_digest(after)
     for sidecar in sorted({file for run in runs for file in run.glob(f"*/*/{before.stem}.json")}):
         text = sidecar.read_text(encoding="utf-8")
         sidecar.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def _require_same(before: Episode, after: Episode, where: Path) -> None:
-    for one, other in zip(before.steps, after.steps, strict=True):
-        if not same_pixels(one.frame.screenshot, other.frame.screenshot):
-            raise StoreError(f"{where}: step {one.step} came back with other pixels")
+def _require_same_pixels(before: Episode, after: Episode, where: Path) -> None:
+    for step, other in zip(before.steps, after.steps, strict=True):
+        if not same_pixels(step.frame.screenshot, other.frame.screenshot):
+            raise StoreError(f"{where}: step {step.step} came back with other pixels")
 
 
-def same_pixels(one: Screenshot | None, other: Screenshot | None) -> bool:
+def same_pixels(first: Screenshot | None, second: Screenshot | None) -> bool:
     """Whether two screenshots are the same, or both lacking."""
-    if one is None or other is None:
-        return one is other
-    return np.array_equal(one, other)
+    if first is None or second is None:
+        return first is second
+    return np.array_equal(first, second)

@@ -12,10 +12,10 @@ from typing import Final
 
 from mobile_gym.core.errors import RecordingError, StoreError
 from mobile_gym.core.seeds import EpisodeSeed
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.wording import parser_error_text
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
 from mobile_gym.rollouts.storing.provenance import episode_seed_of
-from mobile_gym.rollouts.storing.store import header_of, read_episode
+from mobile_gym.rollouts.storing.store import read_episode, read_header
 
 __all__ = ["StoredEpisode", "find", "read_episode"]
 
@@ -53,23 +53,23 @@ def find(path: str | Path) -> tuple[StoredEpisode, ...]:
         raise RecordingError(f"{place}: there are no episodes; name the folder of a run")
     try:
         if place.is_file():
-            return (_described(place, place.stat().st_mtime_ns),)
+            return (_stored_of_file(place, place.stat().st_mtime_ns),)
         indexed = {
             folder / name: entry
             for folder in dict.fromkeys(file.parent for file in files)
             for name, entry in EpisodeIndex(folder).known().items()
         }
         return tuple(
-            _of_entry(file, indexed[file])
+            _stored_of_entry(file, indexed[file])
             if file in indexed
-            else _described(file, file.stat().st_mtime_ns)
+            else _stored_of_file(file, file.stat().st_mtime_ns)
             for file in files
         )
     except OSError as error:
         raise RecordingError(f"{place}: cannot be read: {error.strerror}") from error
 
 
-def _of_entry(file: Path, entry: IndexEntry) -> StoredEpisode:
+def _stored_of_entry(file: Path, entry: IndexEntry) -> StoredEpisode:
     seed, drawn = entry.outcome.seed, EpisodeSeed(entry.episode_seed)
     return StoredEpisode(
         path=file,
@@ -77,20 +77,20 @@ def _of_entry(file: Path, entry: IndexEntry) -> StoredEpisode:
         language=entry.language,
         episode_seed=drawn.value,
         device_seed=drawn.device,
-        reset_with=_reset_with(seed, drawn),
+        reset_with=_reset_arguments(seed, drawn),
     )
 
 
-def _reset_with(seed: int, drawn: EpisodeSeed) -> str:
+def _reset_arguments(seed: int, drawn: EpisodeSeed) -> str:
     """The arguments of the reset: the seed, or where nobody gave one, what was drawn."""
     is_seeded = drawn == EpisodeSeed.after_reset(seed)
     return f"seed={seed}" if is_seeded else f"options={{'episode_seed': {drawn.value}}}"
 
 
 @lru_cache(maxsize=100_000)
-def _described(file: Path, changed_ns: int) -> StoredEpisode:
+def _stored_of_file(file: Path, changed_ns: int) -> StoredEpisode:
     try:
-        header = header_of(file)
+        header = read_header(file)
         task, seed, provenance = header["task"], int(header["seed"]), header["provenance"]
         drawn = episode_seed_of(seed, provenance)
         return StoredEpisode(
@@ -99,10 +99,10 @@ def _described(file: Path, changed_ns: int) -> StoredEpisode:
             language=str(task.get("language", "en")),
             episode_seed=drawn.value,
             device_seed=drawn.device,
-            reset_with=_reset_with(seed, drawn),
+            reset_with=_reset_arguments(seed, drawn),
         )
     except StoreError as error:
         raise RecordingError(str(error)) from error
     except _NOT_AN_EPISODE as error:
-        why = reason(error)
+        why = parser_error_text(error)
         raise RecordingError(f"{file}: cannot be read as an episode: {why}") from error

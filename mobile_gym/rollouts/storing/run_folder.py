@@ -26,15 +26,15 @@ from mobile_gym.core.errors import StoreError
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.rollouts.storing.code_state import code_state
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, store_episode
-from mobile_gym.rollouts.storing.folder_lock import locked
+from mobile_gym.rollouts.storing.folder_lock import folder_lock
 from mobile_gym.rollouts.storing.outcomes import Outcome
-from mobile_gym.rollouts.storing.partial_files import PARTIAL, sweep
+from mobile_gym.rollouts.storing.partial_files import PARTIAL, remove_abandoned_files
 from mobile_gym.rollouts.storing.run_json import (
     RESUMED,
-    checked_run,
-    difference_of,
-    facts_of,
-    new_run,
+    check_run_json,
+    comparable_facts,
+    fact_difference,
+    new_run_json,
     pretty_json,
 )
 from mobile_gym.rollouts.storing.run_settings import RunSettings
@@ -85,10 +85,10 @@ class RunFolder:
         if not (path / _RUN).exists():
             return cls.create(path, suite=suite, settings=settings, version=version, tasks=tasks)
         folder = cls.open(path)
-        asked = facts_of(new_run(suite, settings, version, tasks))
-        there = facts_of(folder.run)
+        asked = comparable_facts(new_run_json(suite, settings, version, tasks))
+        there = comparable_facts(folder.run)
         if differences := [
-            difference_of(name, there.get(name), asked.get(name))
+            fact_difference(name, there.get(name), asked.get(name))
             for name in dict.fromkeys((*asked, *there))
             if there.get(name) != asked.get(name)
         ]:
@@ -96,7 +96,7 @@ class RunFolder:
                 f"{path}: has another run ({', '.join(differences)}); choose another --out, or "
                 "ask for that run to go on with it"
             )
-        return folder._taken_up()
+        return folder._resume()
 
     @classmethod
     def create(
@@ -113,7 +113,7 @@ class RunFolder:
         Raises:
             StoreError: there is something in it already, or it cannot be written.
         """
-        return cls._make(path, new_run(suite, settings, version, tasks))
+        return cls._make_folder(path, new_run_json(suite, settings, version, tasks))
 
     @classmethod
     def join(cls, path: Path, runs: Sequence[Mapping[str, Any]]) -> RunFolder:
@@ -144,17 +144,17 @@ class RunFolder:
                 known = [str(value) for value in values if value is not None]
                 settings[name] = None if name == "split" else "+".join(known)
         own["settings"] = settings
-        return cls._make(path, {**runs[0], **own, "merged": merged})
+        return cls._make_folder(path, {**runs[0], **own, "merged": merged})
 
     @classmethod
-    def _make(cls, path: Path, run: Mapping[str, Any]) -> RunFolder:
-        made = _topmost_missing(path)
+    def _make_folder(cls, path: Path, run: Mapping[str, Any]) -> RunFolder:
+        made = _topmost_missing_folder(path)
         try:
-            if path.exists() and not _is_free(path):
+            if path.exists() and not _is_available(path):
                 raise StoreError(f"{path}: is not an empty folder; choose another --out")
             (path / EPISODES).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            _remove(path, made)
+            _remove_folders(path, made)
             raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
         folder = cls(path, run, made, is_new=True)
         try:
@@ -175,7 +175,7 @@ class RunFolder:
         try:
             if not file.exists():
                 raise StoreError(f"{path}: is not the folder of a run: it has no {_RUN}")
-            return cls(path, checked_run(read_json(file)))
+            return cls(path, check_run_json(read_json(file)))
         except OSError as error:
             raise StoreError(f"{path}: is not the folder of a run: {error.strerror}") from error
         except StoreError:
@@ -184,7 +184,7 @@ class RunFolder:
             why = str(error).removeprefix(f"{file}: ").removeprefix("cannot be read: ")
             raise StoreError(f"{file}: cannot be read: {why}") from error
 
-    def _taken_up(self) -> RunFolder:
+    def _resume(self) -> RunFolder:
         """The folder, which says so where the code is now another than it was."""
         state = code_state()
         now = {"commit": state.commit, "dirty": state.dirty}
@@ -200,7 +200,7 @@ class RunFolder:
         for name in (_RUN, SUMMARY, REPORT):
             (self.path / name).unlink(missing_ok=True)
         shutil.rmtree(self.path / EPISODES, ignore_errors=True)
-        _remove(self.path, self.made)
+        _remove_folders(self.path, self.made)
 
     @property
     def episodes(self) -> Path:
@@ -219,15 +219,15 @@ class RunFolder:
             StoreError: another process holds it, it cannot be written, or an episode that the index
                 lacks cannot be read.
         """
-        with locked(self.episodes):
-            sweep(self.path)
+        with folder_lock(self.episodes):
+            remove_abandoned_files(self.path)
             index = EpisodeIndex(self.episodes)
             index.complete()
             try:
                 yield
             finally:  # workers that were killed have left something, too
                 with contextlib.suppress(StoreError):  # the next run sweeps first
-                    sweep(self.path)
+                    remove_abandoned_files(self.path)
                     index.complete()
 
     def outcomes(self) -> dict[int, Outcome]:
@@ -247,7 +247,7 @@ class RunFolder:
         store_episode(EpisodeFolder(self.episodes), position, episode)
 
 
-def _is_free(path: Path) -> bool:
+def _is_available(path: Path) -> bool:
     """Whether a run can begin here: at most what one that was killed at once has left."""
     if not path.is_dir():
         return False
@@ -258,7 +258,7 @@ def _is_free(path: Path) -> bool:
     return True
 
 
-def _topmost_missing(path: Path) -> Path | None:
+def _topmost_missing_folder(path: Path) -> Path | None:
     """The highest folder of the path that does not exist yet."""
     missing = None
     for folder in (path, *path.parents):
@@ -268,7 +268,7 @@ def _topmost_missing(path: Path) -> Path | None:
     return missing
 
 
-def _remove(path: Path, made: Path | None) -> None:
+def _remove_folders(path: Path, made: Path | None) -> None:
     """Remove the folders that were made, but for what others have put into them meanwhile."""
     if made is None:
         return

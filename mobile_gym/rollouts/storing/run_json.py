@@ -8,9 +8,9 @@ from dataclasses import asdict, fields
 from typing import Any, Final, cast
 
 from mobile_gym.core.secret_values import cleaned, masked_spec
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.storing.code_state import code_state
-from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
+from mobile_gym.rollouts.storing.fingerprints import file_fingerprints, fingerprint_difference
 from mobile_gym.rollouts.storing.run_settings import RunSettings, judge_spec
 from mobile_gym.rollouts.storing.store import SCHEMA_VERSION
 
@@ -22,11 +22,11 @@ _CODE: Final = ("commit", "dirty", RESUMED)
 """What may differ where a run goes on."""
 
 
-def new_run(
+def new_run_json(
     suite: str, settings: RunSettings, version: str, tasks: Sequence[str]
 ) -> dict[str, Any]:
     """The content of `run.json`."""
-    files = fingerprints(judge_spec(settings.judge))
+    files = file_fingerprints(judge_spec(settings.judge))
     state = code_state()
     return {
         "schema": SCHEMA_VERSION,
@@ -73,7 +73,7 @@ _SETTINGS: Final[Mapping[str, tuple[type, ...]]] = {
 """What a setting of each type is in JSON."""
 
 
-def checked_run(run: Any) -> dict[str, Any]:
+def check_run_json(run: Any) -> dict[str, Any]:
     """What `run.json` holds, if it is what a run writes; without secrets of earlier versions.
 
     Raises:
@@ -91,7 +91,7 @@ def checked_run(run: Any) -> dict[str, Any]:
     types = {field.name: str(field.type) for field in fields(RunSettings)}
     for name in settings:
         if name not in types:
-            raise ValueError(f"there is no setting {shown(name)}")
+            raise ValueError(f"there is no setting {value_text(name)}")
         _require_kind(settings, name, _SETTINGS[types[name]])
     for name in ("agent", "judge", "seed", "episodes"):
         if name not in settings:
@@ -106,13 +106,13 @@ def checked_run(run: Any) -> dict[str, Any]:
 def _require_kind(values: Mapping[str, Any], name: str, kinds: tuple[type, ...]) -> None:
     if name in values and type(values[name]) not in kinds:
         kind_names = " or ".join(_CALLED.get(kind, kind.__name__) for kind in kinds)
-        raise ValueError(f"{name!r} must be {kind_names}, not {shown(values[name])}")
+        raise ValueError(f"{name!r} must be {kind_names}, not {value_text(values[name])}")
 
 
 _CALLED: Final = {list: "a list", dict: "an object", type(None): "null"}
 
 
-def facts_of(run: Mapping[str, Any]) -> dict[str, Any]:
+def comparable_facts(run: Mapping[str, Any]) -> dict[str, Any]:
     """All that two equal runs have in common, as JSON has it."""
     plain = json.loads(json.dumps(dict(run)))
     settings = plain.pop("settings")
@@ -124,12 +124,12 @@ def pretty_json(value: Any) -> bytes:
     return (cleaned(json.dumps(value, indent=2, ensure_ascii=False)) + "\n").encode()
 
 
-def difference_of(name: str, there: Any, asked: Any) -> str:
+def fact_difference(name: str, there: Any, asked: Any) -> str:
     """In which way two runs differ in one of their facts, for a message."""
     if name == JUDGE_FILES:
-        return difference(there or {}, asked or {})
+        return fingerprint_difference(there or {}, asked or {})
     if name != "tasks":
-        return f"{name} {_shown(there)}, not {_shown(asked)}"
+        return f"{name} {_value_text(there)}, not {_value_text(asked)}"
     if there is None:
         return "made by a version that did not write down its tasks"
     if missing := [task for task in there if task not in asked]:
@@ -139,5 +139,5 @@ def difference_of(name: str, there: Any, asked: Any) -> str:
     return "the same tasks in another order"
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return "none" if value is None else str(value)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.core.field_checks import checked
+from mobile_gym.core.field_checks import validate_fields
 from mobile_gym.core.plain_values import integer_of
 
 _SHOWN_CHARACTERS: Final = 500
 """Of an argument, in a message: JSON may have no end."""
 
 
-@checked(UsageError)
+@validate_fields(UsageError)
 @dataclass(frozen=True, slots=True)
 class RunSettings:
     """What a run is: all that its episodes depend on besides the tasks.
@@ -78,7 +78,7 @@ def judge_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     Raises:
         UsageError: it is neither.
     """
-    return _spec("judge", text)
+    return _parse_spec("judge", text)
 
 
 def agent_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
@@ -87,10 +87,10 @@ def agent_spec(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     Raises:
         UsageError: it is neither.
     """
-    return _spec("agent", text)
+    return _parse_spec("agent", text)
 
 
-def _spec(kind: str, text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+def _parse_spec(kind: str, text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     if isinstance(text, Mapping):
         return text
     if not text.lstrip().startswith("{"):

@@ -19,7 +19,7 @@ import pyarrow as pa
 from mobile_gym.core.secret_values import key_forms_in, masked
 from mobile_gym.foreign.arrow_tables import open_parquet
 from mobile_gym.foreign.files import read_bytes
-from mobile_gym.foreign.pictures import header_of
+from mobile_gym.foreign.pictures import read_picture_header
 from mobile_gym.rollouts.storing.sidecar_files import SIDECARS
 
 _SPECS: Final = frozenset({"agent", "annotator", "device", "judge", "policy"})
@@ -97,7 +97,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _in_text(path: Path) -> Iterator[tuple[str, str]]:
     data = read_bytes(path, _MOST_BYTES)
-    if header_of(data) is not None:
+    if read_picture_header(data) is not None:
         return
     text = _PICTURE.sub(b"", data).decode("utf-8", "replace")
     if path.suffix == ".json":  # of one object, over many lines

@@ -28,10 +28,10 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 from mobile_gym.core.errors import RecordingError, StoreError, UsageError
 from mobile_gym.core.secret_values import cleaned, masked
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.rollouts.storing.fingerprints import difference, fingerprints
-from mobile_gym.rollouts.storing.partial_files import sweep
+from mobile_gym.rollouts.storing.fingerprints import file_fingerprints, fingerprint_difference
+from mobile_gym.rollouts.storing.partial_files import remove_abandoned_files
 from mobile_gym.rollouts.storing.store import write_whole
-from mobile_gym.rollouts.storing.unicode import whole_text
+from mobile_gym.rollouts.storing.unicode import replace_surrogates
 
 SIDECARS: Final[Mapping[str, str]] = {"verdicts": "judge", "annotations": "annotator"}
 """The kinds of sidecar files by the name of their folder, and what an author of each is called."""
@@ -73,10 +73,10 @@ class SidecarFolder:
                 name cannot be read.
             UsageError: the name cannot be that of a folder.
         """
-        files = fingerprints(author)
+        files = file_fingerprints(author)
         path = _author_folder(run, cls.KIND, name, {**author, _FILES: files} if files else author)
         with contextlib.suppress(StoreError):  # it is in nobody's way
-            sweep(run)
+            remove_abandoned_files(run)
         return cls(path)
 
     @classmethod
@@ -86,7 +86,7 @@ class SidecarFolder:
         Raises:
             UsageError: there is none; the message says which there are.
         """
-        names = sorted(file.parent.name for file in _authors(run, cls.KIND))
+        names = sorted(file.parent.name for file in _author_files(run, cls.KIND))
         if name not in names:
             known = f"there are {', '.join(names)}" if names else "there are none"
             raise UsageError(f"{run}: has no {cls.KIND} called {name!r}; {known}")
@@ -105,16 +105,16 @@ class SidecarFolder:
         file = self.file(episode_file)
         if not file.exists():
             return None
-        content = _load(file)
+        content = _load_json(file)
         if _DIGEST not in content:
             raise StoreError(
                 f"{file}: is none of the {self.path.parent.name}: it lacks {_DIGEST!r}"
             )
-        return content if content[_DIGEST] == digest_of(episode_file) else None
+        return content if content[_DIGEST] == file_digest(episode_file) else None
 
     def save(self, episode_file: Path, content: Mapping[str, Any]) -> None:
         """Write the sidecar file of an episode file; it is there whole or not at all."""
-        write_whole(self.file(episode_file), _pretty(content))
+        write_whole(self.file(episode_file), _pretty_json(content))
 
     def discard_if_empty(self) -> None:
         """Take back what `open` made where there are no files: the name is then free again."""
@@ -129,10 +129,10 @@ class SidecarFolder:
 
     def save_summary(self, counted: Mapping[str, Any]) -> None:
         """Write `summary.json`."""
-        write_whole(self.path / _SUMMARY, _pretty(counted))
+        write_whole(self.path / _SUMMARY, _pretty_json(counted))
 
 
-def carry_sidecars(
+def copy_sidecars(
     run: Path, episode_file: Path, other: Path, copy: Path, *, episode_id: str
 ) -> None:
     """Copy all sidecar files of an episode file to a copy of it in another run.
@@ -150,17 +150,19 @@ def carry_sidecars(
         StoreError: another author has that name there, or a file cannot be read or written.
     """
     for kind in SIDECARS:
-        for author in _authors(run, kind):
+        for author in _author_files(run, kind):
             content = SidecarFolder(author.parent).load(episode_file)
             if content is None:
                 continue
-            folder = SidecarFolder(_author_folder(other, kind, author.parent.name, _load(author)))
+            folder = SidecarFolder(
+                _author_folder(other, kind, author.parent.name, _load_json(author))
+            )
             if not folder.file(copy).exists():
                 own = {_ID: episode_id} if _ID in content else {}
-                folder.save(copy, {**content, **own, _DIGEST: digest_of(copy)})
+                folder.save(copy, {**content, **own, _DIGEST: file_digest(copy)})
 
 
-def _authors(run: Path, kind: str) -> list[Path]:
+def _author_files(run: Path, kind: str) -> list[Path]:
     """The file of every author of a kind."""
     return sorted(run.glob(f"{kind}/*/{SIDECARS[kind]}.json"))
 
@@ -177,16 +179,16 @@ def _author_folder(run: Path, kind: str, name: str, author: Mapping[str, Any]) -
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
     file = path / f"{SIDECARS[kind]}.json"
     if not file.exists():
-        write_whole(file, _pretty(here))
-    elif (there := masked(_load(file))) != here:
+        write_whole(file, _pretty_json(here))
+    elif (there := masked(_load_json(file))) != here:
         raise StoreError(
-            f"{path}: has {kind} of another {SIDECARS[kind]}: {_difference(there, here)}; "
+            f"{path}: has {kind} of another {SIDECARS[kind]}: {_author_difference(there, here)}; "
             "choose another name for these"
         )
     return path
 
 
-def spread(
+def map_files(
     work: Callable[[Worker, Path], Result], files: Sequence[Path], workers: Sequence[Worker]
 ) -> Iterator[tuple[Path, Result]]:
     """Do the work on every file, in any order; the first failure ends it.
@@ -200,7 +202,7 @@ def spread(
     for worker in workers:
         free.put(worker)
 
-    def one(file: Path) -> tuple[Path, Result]:
+    def work_on_file(file: Path) -> tuple[Path, Result]:
         worker = free.get()
         try:
             return file, work(worker, file)
@@ -210,25 +212,25 @@ def spread(
     queue = iter(files)
     with ThreadPoolExecutor(len(workers)) as pool:
         running: set[Future[tuple[Path, Result]]] = {
-            pool.submit(one, file) for file in islice(queue, len(workers))
+            pool.submit(work_on_file, file) for file in islice(queue, len(workers))
         }
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
-                running |= {pool.submit(one, file) for file in islice(queue, 1)}
+                running |= {pool.submit(work_on_file, file) for file in islice(queue, 1)}
 
 
-def _difference(there: Mapping[str, Any], here: Mapping[str, Any]) -> str:
+def _author_difference(there: Mapping[str, Any], here: Mapping[str, Any]) -> str:
     """The first argument, or else the first file, in which two authors differ."""
     changed = sorted(key for key in there.keys() | here if there.get(key) != here.get(key))
     for key in changed:
         if key != _FILES:
             return f"{key} is {there.get(key)!r}, not {here.get(key)!r}"
-    return difference(there.get(_FILES) or {}, here.get(_FILES) or {})
+    return fingerprint_difference(there.get(_FILES) or {}, here.get(_FILES) or {})
 
 
-def digest_of(file: Path) -> str:
+def file_digest(file: Path) -> str:
     """SHA-256 of a file, in hexadecimal.
 
     Raises:
@@ -244,7 +246,7 @@ def digest_of(file: Path) -> str:
     return digest.hexdigest()
 
 
-def _load(file: Path) -> dict[str, Any]:
+def _load_json(file: Path) -> dict[str, Any]:
     try:
         value = read_json(file)
     except RecordingError as error:
@@ -254,5 +256,7 @@ def _load(file: Path) -> dict[str, Any]:
     return value
 
 
-def _pretty(value: Mapping[str, Any]) -> bytes:
-    return (cleaned(whole_text(json.dumps(value, indent=2, ensure_ascii=False))) + "\n").encode()
+def _pretty_json(value: Mapping[str, Any]) -> bytes:
+    return (
+        cleaned(replace_surrogates(json.dumps(value, indent=2, ensure_ascii=False))) + "\n"
+    ).encode()

@@ -25,7 +25,7 @@ import pyarrow.parquet as pq
 
 from mobile_gym.core import actions, checks
 from mobile_gym.core.checks import AnswerMatches, Selector
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import RecordingError, StoreError, TaskError, UsageError
 from mobile_gym.core.substates import PageNode, Substate, UnitNode
@@ -45,18 +45,18 @@ from mobile_gym.core.users import UserFact
 from mobile_gym.foreign.arrow_tables import MAX_BYTES, open_parquet, read_contents
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.foreign.wording import reason
+from mobile_gym.foreign.wording import parser_error_text
 from mobile_gym.rollouts.storing.codecs import DEFAULT_CODEC, codec_of
 from mobile_gym.rollouts.storing.episode_rows import (
     PICTURE,
     PIXELS,
     SCHEMA,
+    episode_schema,
     lacking,
     read_rows,
-    schema_of,
     write_rows,
 )
-from mobile_gym.rollouts.storing.partial_files import flush, partial_file
+from mobile_gym.rollouts.storing.partial_files import flush_to_disk, temporary_file
 
 _SUBSTATES: Final[dict[str, type[Substate]]] = {"PageNode": PageNode, "UnitNode": UnitNode}
 _STEPS: Final[dict[str, type]] = {
@@ -89,11 +89,11 @@ def task_from_json(value: Mapping[str, Any]) -> Task:
         }
         return Task(**fields)
     except (TypeError, KeyError, AttributeError) as error:
-        raise TaskError(f"not a task: {reason_of(error)}") from error
+        raise TaskError(f"not a task: {error_reason(error)}") from error
 
 
 def _write_substate(substate: Substate) -> dict[str, Any]:
-    out = {"type": type(substate).__name__} | _given(substate)
+    out = {"type": type(substate).__name__} | _non_default_fields(substate)
     if substate.check is not None:
         out["check"] = checks.to_json(substate.check)
     return out
@@ -110,7 +110,7 @@ def _read_substate(value: Mapping[str, Any]) -> Substate:
 
 
 def _write_step(step: SolutionStep) -> dict[str, Any]:
-    out = {"type": type(step).__name__} | _given(step)
+    out = {"type": type(step).__name__} | _non_default_fields(step)
     for name in ("target", "within", "onto"):
         if isinstance(selector := out.get(name), Selector):
             out[name] = checks.to_json(selector)
@@ -136,7 +136,7 @@ def _read_selector(value: Mapping[str, Any]) -> Selector:
     return present.selector
 
 
-def _given(value: Any) -> dict[str, Any]:
+def _non_default_fields(value: Any) -> dict[str, Any]:
     """The fields of a dataclass that differ from their default."""
     return {
         field.name: item
@@ -177,7 +177,7 @@ _WRITERS: Final[dict[str, Any]] = {
     "substates": lambda items: [_write_substate(item) for item in items],
     "solution": lambda items: [_write_step(item) for item in items],
     "reference": lambda items: [actions.to_json(item) for item in items],
-    "subtasks": lambda items: [_given(item) for item in items],
+    "subtasks": lambda items: [_non_default_fields(item) for item in items],
     "expected_answer": checks.to_json,
     "violations": lambda items: [
         {"name": item.name, "check": checks.to_json(item.check)} for item in items
@@ -323,14 +323,14 @@ def pack_episode(episode: Episode, codec: str = DEFAULT_CODEC) -> bytes:
         UnknownName: there is no such codec.
         MissingExtra: the codec needs a package that is not installed.
     """
-    header = _header(episode) | {"codec": codec, "task": task_to_json(episode.task)}
+    header = _episode_header(episode) | {"codec": codec, "task": task_to_json(episode.task)}
     metadata = {
         _VERSION_KEY: str(SCHEMA_VERSION).encode(),
         HEADER_KEY: json.dumps(header, ensure_ascii=False).encode(),
     }
-    metadata[_DIGEST_KEY] = _digest(metadata, len(episode.steps))
+    metadata[_DIGEST_KEY] = _rows_digest(metadata, len(episode.steps))
     chosen = codec_of(codec)
-    schema = schema_of(chosen)
+    schema = episode_schema(chosen)
     schema = schema.with_metadata(metadata | (schema.metadata or {}))
     table = pa.Table.from_pylist(list(write_rows(episode, chosen)), schema=schema)
     sink = pa.BufferOutputStream()
@@ -351,9 +351,9 @@ def write_whole(path: Path, data: bytes | pa.Buffer) -> None:
         StoreError: the file cannot be written; nothing of it is left behind.
     """
     try:
-        with partial_file(path) as file:
+        with temporary_file(path) as file:
             file.write(data)
-        flush(path.parent)  # the new name, too, is on the disk
+        flush_to_disk(path.parent)  # the new name, too, is on the disk
     except OSError as error:
         raise StoreError(f"{path}: cannot be written: {error.strerror or error}") from error
 
@@ -404,16 +404,16 @@ def read_episode(path: Path, *, pixels: bool = True, trees: bool = True) -> Epis
     except StoreError:
         raise
     except _NOT_AN_EPISODE as error:
-        raise unreadable(path, error) from error
+        raise unreadable_error(path, error) from error
 
 
-def unreadable(path: Path, error: Exception) -> StoreError:
+def unreadable_error(path: Path, error: Exception) -> StoreError:
     """The error for a file that is no episode, or a damaged one."""
-    why = reason(error).removeprefix(f"{path}: ").removeprefix("cannot be read: ")
+    why = parser_error_text(error).removeprefix(f"{path}: ").removeprefix("cannot be read: ")
     return StoreError(f"{path}: cannot be read as an episode: {why}")
 
 
-def header_of(path: Path) -> dict[str, Any]:
+def read_header(path: Path) -> dict[str, Any]:
     """The JSON header of an episode file; no row is read.
 
     Raises:
@@ -422,7 +422,7 @@ def header_of(path: Path) -> dict[str, Any]:
     try:
         header = parse_json((read_contents(path, f"{path}").metadata or {})[HEADER_KEY], f"{path}")
     except (KeyError, RecordingError) as error:
-        raise unreadable(path, error) from error
+        raise unreadable_error(path, error) from error
     if not isinstance(header, dict):
         raise StoreError(f"{path}: cannot be read as an episode: its header is no object")
     return cast("dict[str, Any]", header)
@@ -434,7 +434,7 @@ def stored_codec(path: Path) -> str:
     Raises:
         StoreError: it is no episode file.
     """
-    return str(header_of(path).get("codec", DEFAULT_CODEC))
+    return str(read_header(path).get("codec", DEFAULT_CODEC))
 
 
 def _require_version(path: Path, metadata: Mapping[bytes, bytes]) -> None:
@@ -469,7 +469,7 @@ def _require_types(schema: pa.Schema) -> None:
             raise ValueError(f"column {field.name!r} is of type {field.type}, not {known[0]}")
 
 
-def _digest(metadata: Mapping[bytes, bytes], rows: int) -> bytes:
+def _rows_digest(metadata: Mapping[bytes, bytes], rows: int) -> bytes:
     """Of what the pages' own checksums do not cover."""
     covered = b"/".join((metadata[_VERSION_KEY], str(rows).encode(), metadata[HEADER_KEY]))
     return _hash(covered)
@@ -484,11 +484,11 @@ def _require_digest(metadata: Mapping[bytes, bytes], rows: int) -> None:
     digest = metadata.get(_DIGEST_KEY)
     if digest is None and metadata[_VERSION_KEY] == b"1":
         return
-    if digest != _digest(metadata, rows):
+    if digest != _rows_digest(metadata, rows):
         raise ValueError("its checksum is wrong: it was changed after it was written")
 
 
-def _header(episode: Episode) -> dict[str, Any]:
+def _episode_header(episode: Episode) -> dict[str, Any]:
     """What names an episode, without its task and steps."""
     return {
         "id": episode.id,

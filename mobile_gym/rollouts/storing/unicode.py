@@ -15,6 +15,6 @@ from typing import Final
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 
 
-def whole_text(text: str) -> str:
+def replace_surrogates(text: str) -> str:
     """The text with U+FFFD, the sign for what cannot be read, for each half of a character."""
     return text if text.isascii() else _HALVES.sub("\ufffd", text)

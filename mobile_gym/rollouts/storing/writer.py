@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from mobile_gym.core.episodes import Episode
-from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
+from mobile_gym.rollouts.storing.episode_index import IndexEntry, index_entry
 from mobile_gym.rollouts.storing.store import EpisodeFolder, write_episode
 
 OnStored = Callable[[int, IndexEntry], None]
@@ -52,7 +52,7 @@ class EpisodeWriter:
     ) -> None:
         self._thread.shutdown()
         if error is None:
-            self._settle(0)
+            self._wait_for_pending(0)
 
     def put(self, position: int, episode: Episode) -> None:
         """Hand over an episode; waits while the disk is behind.
@@ -60,17 +60,17 @@ class EpisodeWriter:
         Raises:
             StoreError: an episode before this one could not be stored.
         """
-        self._settle(WAITING)
+        self._wait_for_pending(WAITING)
         stored = self._thread.submit(self._store, position, episode)
-        stored.add_done_callback(self._tell)
+        stored.add_done_callback(self._report_stored)
         self._pending.append(stored)
 
-    def _settle(self, most: int) -> None:
+    def _wait_for_pending(self, most: int) -> None:
         """Wait until at most so many episodes are pending, and raise what went wrong."""
         while self._pending and (len(self._pending) > most or self._pending[0].done()):
             self._pending.popleft().result()
 
-    def _tell(self, stored: Future[None]) -> None:
+    def _report_stored(self, stored: Future[None]) -> None:
         error = stored.exception()
         if error is not None and self._failed is not None:
             self._failed(error)
@@ -78,4 +78,4 @@ class EpisodeWriter:
     def _store(self, position: int, episode: Episode) -> None:
         file = self._folder.file(position, episode.id)
         write_episode(file, episode, self._codec)
-        self._on_stored(position, entry_of(file, episode))
+        self._on_stored(position, index_entry(file, episode))

@@ -24,8 +24,8 @@ from mobile_gym.core.errors import RecordingError, StoreError, TaskError
 from mobile_gym.core.tasks import Task
 from mobile_gym.foreign.json_values import read_json
 from mobile_gym.rollouts.storing.store import write_whole
-from mobile_gym.rollouts.storing.unicode import whole_text
-from mobile_gym.studio.annotating.tools import JsonObject, essential_states
+from mobile_gym.rollouts.storing.unicode import replace_surrogates
+from mobile_gym.studio.annotating.tools import JsonObject, import_essential_state_tools
 
 FOLDER: Final = "essential_states"
 """In that of the run."""
@@ -36,7 +36,7 @@ _PLAIN: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _LONGEST_NAME: Final = 80
 
 
-class Shown(NamedTuple):
+class ScreenRef(NamedTuple):
     """The screen that was marked: the name of an episode file of the run, and a moment in it."""
 
     file: str
@@ -44,13 +44,13 @@ class Shown(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class DraftState:
     """An essential state; its primitives are in the judge's format."""
 
     primitives: tuple[JsonObject, ...]
     description: str = ""
     substates: tuple[int, ...] = ()
-    shown: Shown | None = None
+    shown: ScreenRef | None = None
 
     def to_json(self) -> dict[str, Any]:
         """As it stands in a file."""
@@ -65,13 +65,13 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class AnnotationDraft:
     """The annotation of one task; `params` are empty where they do not matter."""
 
     task: str
     instruction: str = ""
     params: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    states: tuple[State, ...] = ()
+    states: tuple[DraftState, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """In the judge's format, with the screens that were marked.
@@ -80,7 +80,7 @@ class Draft:
             TaskError: the judge could not read it, as where it has no state.
         """
         states = [state.to_json() for state in self.states]
-        annotation = essential_states().checked(
+        annotation = import_essential_state_tools().checked(
             {
                 "format": "mobile_gym.llamatouch",
                 "version": 1,
@@ -107,7 +107,7 @@ class DraftFile:
     """
 
     path: Path
-    draft: Draft
+    draft: AnnotationDraft
     version: str = ""
 
     @classmethod
@@ -120,10 +120,10 @@ class DraftFile:
         for known in drafts_in(run):
             if known.draft.task == task.id and known.draft.params in (dict(task.params), {}):
                 return known
-        draft = Draft(task.id, task.text, dict(task.params))
-        return cls(run / FOLDER / file_name(task.id, task.params), draft)
+        draft = AnnotationDraft(task.id, task.text, dict(task.params))
+        return cls(run / FOLDER / draft_file_name(task.id, task.params), draft)
 
-    def save(self, draft: Draft) -> DraftFile:
+    def save(self, draft: AnnotationDraft) -> DraftFile:
         """Replace the file; it is on the disk when this returns.
 
         Raises:
@@ -132,17 +132,17 @@ class DraftFile:
         """
         if draft.states:
             data = write_json(self.path, draft.to_json())
-            return DraftFile(self.path, draft, version_of(data))
+            return DraftFile(self.path, draft, content_digest(data))
         try:
             self.path.unlink(missing_ok=True)
             if self.path.parent.is_dir():
-                _flush(self.path.parent)
+                _flush_folder(self.path.parent)
         except OSError as error:
             raise StoreError(f"{self.path}: cannot be removed: {error.strerror}") from error
         return DraftFile(self.path, draft)
 
 
-def _flush(folder: Path) -> None:
+def _flush_folder(folder: Path) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -150,7 +150,7 @@ def _flush(folder: Path) -> None:
         os.close(handle)
 
 
-def version_of(data: bytes) -> str:
+def content_digest(data: bytes) -> str:
     """A short digest of a file's content."""
     return hashlib.sha256(data).hexdigest()[:16]
 
@@ -161,7 +161,7 @@ def write_json(path: Path, value: Mapping[str, Any]) -> bytes:
     Raises:
         StoreError: it cannot be written.
     """
-    data = (whole_text(json.dumps(value, indent=2, ensure_ascii=False)) + "\n").encode()
+    data = (replace_surrogates(json.dumps(value, indent=2, ensure_ascii=False)) + "\n").encode()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -170,7 +170,7 @@ def write_json(path: Path, value: Mapping[str, Any]) -> bytes:
     return data
 
 
-def file_name(task: str, params: Mapping[str, Any]) -> str:
+def draft_file_name(task: str, params: Mapping[str, Any]) -> str:
     """The name of a task's files: it has no character that could lead elsewhere."""
     told = json.dumps([task, dict(params)], sort_keys=True, default=str)
     plain = _PLAIN.sub("_", task).strip("._")[:_LONGEST_NAME] or "task"
@@ -186,44 +186,46 @@ def drafts_in(run: Path) -> list[DraftFile]:
         StoreError: a file cannot be read as an annotation.
     """
     files = sorted((run / FOLDER).glob("*.json"))
-    drafts = [draft for file in files if (draft := _read(file)) is not None]
-    return sorted(drafts, key=lambda one: not one.draft.params)
+    drafts = [draft for file in files if (draft := _read_draft(file)) is not None]
+    return sorted(drafts, key=lambda draft_file: not draft_file.draft.params)
 
 
-def _read(file: Path) -> DraftFile | None:
+def _read_draft(file: Path) -> DraftFile | None:
     try:
         value = read_json(file)
         if not isinstance(value, dict):
             return None
         given = cast("dict[str, Any]", value)
-        annotation = essential_states().checked(given)
-        version = version_of(file.read_bytes())
+        annotation = import_essential_state_tools().checked(given)
+        version = content_digest(file.read_bytes())
     except (RecordingError, TaskError, OSError) as error:
         raise StoreError(f"{file}: cannot be read as an annotation: {error}") from error
     states = tuple(
-        State(
+        DraftState(
             tuple(state["primitives"]),
             state["description"],
             tuple(state["substates"]),
-            _shown(raw),
+            _screen_ref(raw),
         )
         for state, raw in zip(annotation["states"], given["states"], strict=True)
     )
-    draft = Draft(annotation["task"], annotation["instruction"], annotation["params"], states)
+    draft = AnnotationDraft(
+        annotation["task"], annotation["instruction"], annotation["params"], states
+    )
     return DraftFile(file, draft, version)
 
 
-def _shown(state: JsonObject) -> Shown | None:
+def _screen_ref(state: JsonObject) -> ScreenRef | None:
     """The screen that was marked; None where the file does not tell it."""
     value = state.get("shown")
     match value:
         case {"file": str(file), "moment": int(moment)} if moment >= 0:
-            return Shown(file, moment)
+            return ScreenRef(file, moment)
         case _:
             return None
 
 
-def read_names(draft: Path) -> dict[str, Expected]:
+def read_expectations(draft: Path) -> dict[str, Expected]:
     """Which traces a person has named right or wrong, by their path from the run's folder."""
     file = draft.parent / NAMES / draft.name
     if not file.is_file():
@@ -239,7 +241,7 @@ def read_names(draft: Path) -> dict[str, Expected]:
     return {path: expected for path, expected in pairs if expected in EXPECTED}
 
 
-def write_names(draft: Path, names: Mapping[str, Expected]) -> None:
+def write_expectations(draft: Path, names: Mapping[str, Expected]) -> None:
     """Keep which traces are right and which are wrong.
 
     Raises:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.studio.inspecting import page
+from mobile_gym.studio.inspecting import render_page
 
 FORM_HEADERS: Final = {"Referrer-Policy": "same-origin"}
 """Forms are sent with the page's origin, which `Access` asks for."""
@@ -19,21 +19,21 @@ _MOST_BYTES: Final = 1 << 20
 _MOST_FIELDS: Final = 1000
 
 
-def answer(name: str, status: int = 200, **values: Any) -> Response:
+def form_page(name: str, status: int = 200, **values: Any) -> Response:
     """A page with forms on it."""
-    response = page(name, status, **values)
+    response = render_page(name, status, **values)
     response.headers.update(FORM_HEADERS)
     return response
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FormFields:
     """The fields of a form, each with all its values."""
 
     fields: Mapping[str, Sequence[str]]
 
     @classmethod
-    async def of(cls, request: Request) -> Form:
+    async def of(cls, request: Request) -> FormFields:
         """Read the body of a request.
 
         Raises:
@@ -70,10 +70,10 @@ class Form:
         Raises:
             UsageError: the field is none.
         """
-        return whole_number(self.text(name), name)
+        return parse_whole_number(self.text(name), name)
 
 
-def whole_number(text: str, name: str) -> int:
+def parse_whole_number(text: str, name: str) -> int:
     """A whole number from 0.
 
     Raises:

@@ -20,36 +20,51 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from mobile_gym.accessibility import node_at
-from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.selectors import visible_nodes
 from mobile_gym.accessibility.touch import touch_target
 from mobile_gym.core.actions import DoubleTap, LongPress, PressKey, Tap, Type
 from mobile_gym.core.episodes import Episode, StepRecord
 from mobile_gym.core.errors import MobileGymError, TaskError, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
-from mobile_gym.rollouts.reporting.action_drawing import Drawing, drawing_of
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.action_drawing import ActionDrawing, drawing_of
+from mobile_gym.rollouts.reporting.action_text import action_text
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.studio.annotating.drafts import (
     EXPECTED,
-    Draft,
+    AnnotationDraft,
     DraftFile,
-    Shown,
-    State,
+    DraftState,
+    ScreenRef,
     drafts_in,
-    read_names,
-    write_names,
+    read_expectations,
+    write_expectations,
 )
-from mobile_gym.studio.annotating.forms import FORM_HEADERS, Form, answer, whole_number
-from mobile_gym.studio.annotating.tools import JsonObject, Proposed, essential_states
-from mobile_gym.studio.annotating.trials import MOST, TraceTrees, others, traces_of, tried
-from mobile_gym.studio.library import Library, Run, Shelf
+from mobile_gym.studio.annotating.forms import (
+    FORM_HEADERS,
+    FormFields,
+    form_page,
+    parse_whole_number,
+)
+from mobile_gym.studio.annotating.tools import (
+    JsonObject,
+    ProposedState,
+    import_essential_state_tools,
+)
+from mobile_gym.studio.annotating.trials import (
+    MOST,
+    TraceTrees,
+    run_trials,
+    traces_of_other_tasks,
+    traces_to_try,
+)
+from mobile_gym.studio.library import RunCatalog, RunLibrary, StudioRun
 from mobile_gym.studio.pictures import OpenEpisodes
 
 
 def add_primitive(
-    draft: Draft, primitive: JsonObject, shown: Shown, number: int | None = None
-) -> Draft:
+    draft: AnnotationDraft, primitive: JsonObject, shown: ScreenRef, number: int | None = None
+) -> AnnotationDraft:
     """Ask something more: of a state, or of the one that this screen has or gets.
 
     Args:
@@ -64,14 +79,14 @@ def add_primitive(
     if number is None:
         number = next((n for n, state in enumerate(draft.states) if state.shown == shown), None)
     if number is None:
-        return add_state(draft, State((primitive,), shown=shown))
-    state = _state(draft, number)
+        return add_state(draft, DraftState((primitive,), shown=shown))
+    state = _require_state(draft, number)
     if primitive in state.primitives:
         raise UsageError(f"state {number + 1} asks that already")
-    return _with(draft, number, replace(state, primitives=(*state.primitives, primitive)))
+    return _with_state(draft, number, replace(state, primitives=(*state.primitives, primitive)))
 
 
-def add_state(draft: Draft, state: State) -> Draft:
+def add_state(draft: AnnotationDraft, state: DraftState) -> AnnotationDraft:
     """A further state, where its screen comes in its trace; one without a screen is the last."""
     place = len(draft.states)
     if state.shown is not None:
@@ -88,67 +103,71 @@ def add_state(draft: Draft, state: State) -> Draft:
     return replace(draft, states=(*draft.states[:place], state, *draft.states[place:]))
 
 
-def drop_primitive(draft: Draft, number: int, position: int) -> Draft:
+def drop_primitive(draft: AnnotationDraft, number: int, position: int) -> AnnotationDraft:
     """Ask one thing less; a state that asks nothing more is gone.
 
     Raises:
         UsageError: there is no such state or primitive.
     """
-    state = _state(draft, number)
+    state = _require_state(draft, number)
     if not 0 <= position < len(state.primitives):
         raise UsageError(f"state {number + 1} has no primitive {position + 1}")
     left = (*state.primitives[:position], *state.primitives[position + 1 :])
     return (
-        _with(draft, number, replace(state, primitives=left)) if left else _without(draft, number)
+        _with_state(draft, number, replace(state, primitives=left))
+        if left
+        else _without_state(draft, number)
     )
 
 
-def drop_state(draft: Draft, number: int) -> Draft:
+def drop_state(draft: AnnotationDraft, number: int) -> AnnotationDraft:
     """Without one of the states.
 
     Raises:
         UsageError: there is no such state.
     """
-    _state(draft, number)
-    return _without(draft, number)
+    _require_state(draft, number)
+    return _without_state(draft, number)
 
 
-def move(draft: Draft, number: int, by: int) -> Draft:
+def move_state(draft: AnnotationDraft, number: int, by: int) -> AnnotationDraft:
     """A state earlier or later; at the end it stays where it is.
 
     Raises:
         UsageError: there is no such state.
     """
-    state = _state(draft, number)
-    others = [one for place, one in enumerate(draft.states) if place != number]
+    state = _require_state(draft, number)
+    others = [other for place, other in enumerate(draft.states) if place != number]
     others.insert(min(max(number + by, 0), len(others)), state)
     return replace(draft, states=tuple(others))
 
 
-def describe_state(draft: Draft, number: int, description: str, substates: Sequence[int]) -> Draft:
+def describe_state(
+    draft: AnnotationDraft, number: int, description: str, substates: Sequence[int]
+) -> AnnotationDraft:
     """Say what a state is, and which of the task's substates are reached with it.
 
     Raises:
         UsageError: there is no such state.
     """
     new = replace(
-        _state(draft, number), description=description.strip(), substates=tuple(substates)
+        _require_state(draft, number), description=description.strip(), substates=tuple(substates)
     )
-    return _with(draft, number, new)
+    return _with_state(draft, number, new)
 
 
-def _state(draft: Draft, number: int) -> State:
+def _require_state(draft: AnnotationDraft, number: int) -> DraftState:
     if not 0 <= number < len(draft.states):
         raise UsageError(f"there is no state {number + 1}; there are {len(draft.states)}")
     return draft.states[number]
 
 
-def _with(draft: Draft, number: int, state: State) -> Draft:
+def _with_state(draft: AnnotationDraft, number: int, state: DraftState) -> AnnotationDraft:
     states = draft.states
     return replace(draft, states=(*states[:number], state, *states[number + 1 :]))
 
 
-def _without(draft: Draft, number: int) -> Draft:
+def _without_state(draft: AnnotationDraft, number: int) -> AnnotationDraft:
     return replace(draft, states=(*draft.states[:number], *draft.states[number + 1 :]))
 
 
@@ -160,7 +179,7 @@ _FLAGS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pointable:
+class PointableNode:
     """A node that an app shows; `place` is that of its window and of itself in it, `3.17`."""
 
     place: str
@@ -173,7 +192,7 @@ class Pointable:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class NodeMark:
     """The box of a node that a state asks about; `state` is its number, from 1."""
 
     state: int
@@ -181,7 +200,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class TraceScreen:
     """A moment of a trace.
 
     Attributes:
@@ -197,23 +216,23 @@ class Screen:
     width_px: int
     height_px: int
     has_picture: bool
-    drawing: Drawing | None
+    drawing: ActionDrawing | None
     action: str
     target: str
     typed: str
     is_long: bool
     is_key: bool
     package: str
-    nodes: tuple[Pointable, ...]
-    marks: tuple[Mark, ...]
+    nodes: tuple[PointableNode, ...]
+    marks: tuple[NodeMark, ...]
 
 
-def done_on(episode: Episode, moment: int) -> StepRecord | None:
+def step_on_screen(episode: Episode, moment: int) -> StepRecord | None:
     """The step that was taken on the screen of a moment; None for the last one."""
     return episode.steps[moment + 1] if moment + 1 < len(episode.steps) else None
 
 
-def screen_of(episode: Episode, file: str, moment: int, draft: Draft) -> Screen:
+def trace_screen(episode: Episode, file: str, moment: int, draft: AnnotationDraft) -> TraceScreen:
     """A moment to point at.
 
     Args:
@@ -222,12 +241,12 @@ def screen_of(episode: Episode, file: str, moment: int, draft: Draft) -> Screen:
         moment: which one; it must be there.
         draft: whose marks are shown.
     """
-    frame, then = episode.steps[moment].frame, done_on(episode, moment)
+    frame, then = episode.steps[moment].frame, step_on_screen(episode, moment)
     action = None if then is None else then.action
     typed = action.text if isinstance(action, Type) else ""
     if isinstance(action, PressKey):
         typed = action.key.value
-    return Screen(
+    return TraceScreen(
         moment=moment,
         activity=frame.activity,
         width_px=frame.width_px,
@@ -238,18 +257,18 @@ def screen_of(episode: Episode, file: str, moment: int, draft: Draft) -> Screen:
         if then is None
         else "the screen changed"
         if action is None
-        else describe(action, frame),
-        target=_target(then, frame),
+        else action_text(action, frame),
+        target=_touched_node_text(then, frame),
         typed=typed,
         is_long=isinstance(action, LongPress),
         is_key=isinstance(action, PressKey),
         package=frame.activity.partition("/")[0],
-        nodes=tuple(_nodes(frame)),
-        marks=tuple(_marks(draft, Shown(file, moment), frame)),
+        nodes=tuple(_pointable_nodes(frame)),
+        marks=tuple(_node_marks(draft, ScreenRef(file, moment), frame)),
     )
 
 
-def place_of(text: str) -> tuple[int, int] | None:
+def parse_node_place(text: str) -> tuple[int, int] | None:
     """The place of a node as a form says it; None for none.
 
     Raises:
@@ -261,7 +280,7 @@ def place_of(text: str) -> tuple[int, int] | None:
     return int(tree), int(index)
 
 
-def _target(then: StepRecord | None, frame: Frame) -> str:
+def _touched_node_text(then: StepRecord | None, frame: Frame) -> str:
     """The node that takes the touch of the step, or the field that it types into."""
     match None if then is None else then.action:
         case Tap(point) | DoubleTap(point) | LongPress(point=point):
@@ -269,7 +288,7 @@ def _target(then: StepRecord | None, frame: Frame) -> str:
         case Type(at=point) if point is not None:
             pass
         case Type():
-            focused = [m for m in shown_nodes(frame.nodes) if m.node.focused and m.node.editable]
+            focused = [m for m in visible_nodes(frame.nodes) if m.node.focused and m.node.editable]
             return f"{focused[0].tree}.{focused[0].index}" if focused else ""
         case _:
             return ""
@@ -280,11 +299,11 @@ def _target(then: StepRecord | None, frame: Frame) -> str:
     return f"{match.tree}.{touch_target(nodes, match.index)}"
 
 
-def _nodes(frame: Frame) -> Iterator[Pointable]:
-    for match in shown_nodes(frame.nodes):
+def _pointable_nodes(frame: Frame) -> Iterator[PointableNode]:
+    for match in visible_nodes(frame.nodes):
         node = match.node
         depth = sum(1 for _ in frame.nodes.trees[match.tree].ancestors(match.index))
-        yield Pointable(
+        yield PointableNode(
             place=f"{match.tree}.{match.index}",
             depth=min(depth, _DEEPEST),
             kind=node.class_name.rpartition(".")[2],
@@ -295,12 +314,14 @@ def _nodes(frame: Frame) -> Iterator[Pointable]:
         )
 
 
-def _marks(draft: Draft, shown: Shown, frame: Frame) -> Iterator[Mark]:
+def _node_marks(draft: AnnotationDraft, shown: ScreenRef, frame: Frame) -> Iterator[NodeMark]:
     for number, state in enumerate(draft.states, start=1):
         if state.shown == shown:
-            boxes: Sequence[Sequence[Rect]] = essential_states().marked(state.to_json(), frame)
+            boxes: Sequence[Sequence[Rect]] = import_essential_state_tools().marked(
+                state.to_json(), frame
+            )
             for box in dict.fromkeys(box for part in boxes for box in part):
-                yield Mark(number, box)
+                yield NodeMark(number, box)
 
 
 IGNORABLE: Final = {
@@ -318,10 +339,10 @@ IGNORABLE: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedTrace:
     """A trace, and the annotation of its task."""
 
-    run: Run
+    run: StudioRun
     file: Path
     episode: Episode
     known: DraftFile
@@ -332,14 +353,14 @@ class Opened:
         return f"/annotate/{quote(self.run.key, safe='')}/{quote(self.file.name, safe='')}"
 
 
-class Annotating:
+class AnnotationPages:
     """Essential states of tasks, made on recorded traces.
 
     Args:
         library: the runs that it shows.
     """
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: RunLibrary) -> None:
         self._library = library
         self._episodes = OpenEpisodes()
         self._trees = TraceTrees()
@@ -359,26 +380,31 @@ class Annotating:
         """The annotations that there are, and the tasks that could have one."""
         del request
         shelf = self._library.shelf()
-        known = [(run, one) for run in shelf.runs for one in drafts_in(run.path)]
-        return answer("annotate_list", known=_listed(shelf, known), tasks=_tasks(shelf))
+        known = [(run, draft) for run in shelf.runs for draft in drafts_in(run.path)]
+        return form_page(
+            "annotate_list", known=_annotation_rows(shelf, known), tasks=_task_rows(shelf)
+        )
 
     def trace_page(self, request: Request) -> Response:
         """A screen to point at, the states so far, and proposals."""
-        opened = self._opened(request)
+        opened = self._open_trace(request)
         episode, draft = opened.episode, opened.known.draft
-        moment = self._moment(episode, request.query_params.get("moment", "0"))
-        states = essential_states()
-        proposals, why_none = _proposals(episode)
-        return answer(
+        moment = self._moment_number(episode, request.query_params.get("moment", "0"))
+        states = import_essential_state_tools()
+        proposals, why_none = _proposed_states(episode)
+        return form_page(
             "annotate",
             opened=opened,
             episode=episode,
             draft=draft,
-            screen=screen_of(episode, opened.file.name, moment, draft),
+            screen=trace_screen(episode, opened.file.name, moment, draft),
             last=len(episode.steps) - 1,
-            marked=_marked(draft, opened.file),
+            marked=_marked_moments(draft, opened.file),
             told=[states.told(state.to_json()) for state in draft.states],
-            proposals=[(one, states.told(one.state), _has(draft, one)) for one in proposals],
+            proposals=[
+                (proposal, states.told(proposal.state), _has_proposal(draft, proposal))
+                for proposal in proposals
+            ],
             why_none=why_none,
             ignorable=IGNORABLE,
             is_success=bool(episode.steps[-1].info.get("is_success")),
@@ -388,55 +414,55 @@ class Annotating:
     async def change(self, request: Request) -> Response:
         """Change the annotation; the answer comes when the change is on the disk."""
         try:
-            form = await Form.of(request)
-            return await run_in_threadpool(self._changed, request, form)
+            form = await FormFields.of(request)
+            return await run_in_threadpool(self._change_draft, request, form)
         except (UsageError, TaskError, ValueError) as error:
             words = str(error) or "the form cannot be read"
-            return answer("error", 400, title="Nothing was changed", words=words)
+            return form_page("error", 400, title="Nothing was changed", words=words)
 
     def trial_page(self, request: Request) -> Response:
         """What the annotation judges of recorded traces, and why."""
-        opened = self._opened(request)
-        draft, names = opened.known.draft, read_names(opened.known.path)
-        traces, more = traces_of(self._library.known(), opened.run, draft, names)
-        trials = tried(draft, opened.episode.task, traces, self._trees) if draft.states else []
-        return answer(
+        opened = self._open_trace(request)
+        draft, names = opened.known.draft, read_expectations(opened.known.path)
+        traces, more = traces_to_try(self._library.known(), opened.run, draft, names)
+        trials = run_trials(draft, opened.episode.task, traces, self._trees) if draft.states else []
+        return form_page(
             "annotate_trial",
             opened=opened,
             draft=draft,
             trials=trials,
-            left_out=[one for one in traces if one.expected == "left out"],
-            others=others(self._library.known(), opened.run, draft.task, names),
+            left_out=[tried_trace for tried_trace in traces if tried_trace.expected == "left out"],
+            others=traces_of_other_tasks(self._library.known(), opened.run, draft.task, names),
             more=more,
             most=MOST,
             expected=EXPECTED,
             moment=request.query_params.get("moment", "0"),
-            disagreeing=sum(one.disagrees for one in trials),
+            disagreeing=sum(tried_trace.disagrees for tried_trace in trials),
         )
 
     # -- inside ----------------------------------------------------------------------------------
 
-    def _opened(self, request: Request) -> Opened:
+    def _open_trace(self, request: Request) -> OpenedTrace:
         shelf = self._library.shelf()
         run = shelf.run(request.path_params["run"])
         file = run.file(request.path_params["file"])
         episode = self._episodes.read(file)
-        return Opened(run, file, episode, DraftFile.of(run.path, episode.task))
+        return OpenedTrace(run, file, episode, DraftFile.of(run.path, episode.task))
 
     @staticmethod
-    def _moment(episode: Episode, text: str) -> int:
-        moment = whole_number(text, "moment")
+    def _moment_number(episode: Episode, text: str) -> int:
+        moment = parse_whole_number(text, "moment")
         if moment >= len(episode.steps):
             raise UsageError(f"there is no moment {moment}; there are {len(episode.steps)}, from 0")
         return moment
 
-    def _changed(self, request: Request, form: Form) -> Response:
+    def _change_draft(self, request: Request, form: FormFields) -> Response:
         name, _, rest = form.text("change").partition(":")
         with self._writing:
-            opened = self._opened(request)
-            moment = self._moment(opened.episode, form.text("moment") or "0")
+            opened = self._open_trace(request)
+            moment = self._moment_number(opened.episode, form.text("moment") or "0")
             if name == "name":
-                self._name(opened, form)
+                self._name_traces(opened, form)
             else:
                 work = _CHANGES.get(name)
                 if work is None:
@@ -449,9 +475,9 @@ class Annotating:
                 opened.known.save(work(opened, form, rest, moment))
         return RedirectResponse(f"{opened.address}?moment={moment}", 303, dict(FORM_HEADERS))
 
-    def _name(self, opened: Opened, form: Form) -> None:
+    def _name_traces(self, opened: OpenedTrace, form: FormFields) -> None:
         """Say which traces are right and which are wrong."""
-        names = read_names(opened.known.path)
+        names = read_expectations(opened.known.path)
         known = self._library.known()
         paths = [run.episodes for run in known.runs]
         said = {
@@ -468,24 +494,24 @@ class Annotating:
             if not any(file.parent == folder.resolve() for folder in paths) or not file.is_file():
                 raise UsageError(f"there is no trace {path!r:.200}")
             names[path] = expected
-        write_names(opened.known.path, names)
+        write_expectations(opened.known.path, names)
 
 
-def _marked(draft: Draft, file: Path) -> set[int]:
+def _marked_moments(draft: AnnotationDraft, file: Path) -> set[int]:
     """The moments of a trace whose screens are marked."""
     shown = [state.shown for state in draft.states if state.shown is not None]
-    return {one.moment for one in shown if one.file == file.name}
+    return {screen.moment for screen in shown if screen.file == file.name}
 
 
-def _has(draft: Draft, proposal: Proposed) -> bool:
+def _has_proposal(draft: AnnotationDraft, proposal: ProposedState) -> bool:
     """Whether some state asks just what a proposal does."""
     parts = tuple(proposal.state["primitives"])
     return any(state.primitives == parts for state in draft.states)
 
 
-def _proposals(episode: Episode) -> tuple[tuple[Proposed, ...], str]:
+def _proposed_states(episode: Episode) -> tuple[tuple[ProposedState, ...], str]:
     try:
-        return tuple(essential_states().proposed(episode.steps, episode.task.text)), ""
+        return tuple(import_essential_state_tools().proposed(episode.steps, episode.task.text)), ""
     except MobileGymError as error:
         return (), str(error)
 
@@ -493,12 +519,14 @@ def _proposals(episode: Episode) -> tuple[tuple[Proposed, ...], str]:
 # -- changes: each gets the trace, the form, what stands behind the name, and the moment -----------
 
 
-def _add(opened: Opened, form: Form, keyword: str, moment: int) -> Draft:
+def _handle_add(
+    opened: OpenedTrace, form: FormFields, keyword: str, moment: int
+) -> AnnotationDraft:
     is_text = keyword in ("type", "key")
-    primitive = essential_states().make_primitive(
+    primitive = import_essential_state_tools().make_primitive(
         keyword,
         opened.episode.steps[moment].frame,
-        place_of(form.text("node")) if keyword not in _WITHOUT_NODE else None,
+        parse_node_place(form.text("node")) if keyword not in _WITHOUT_NODE else None,
         text=form.text("typed" if is_text else "package"),
         ignore=[name for name in form.all("ignore") if name in IGNORABLE],
         long=form.has("long"),
@@ -506,83 +534,95 @@ def _add(opened: Opened, form: Form, keyword: str, moment: int) -> Draft:
         lasting=form.has("lasting"),
     )
     chosen = form.text("state")
-    number = None if not chosen else whole_number(chosen, "state")
-    shown = Shown(opened.file.name, moment)
+    number = None if not chosen else parse_whole_number(chosen, "state")
+    shown = ScreenRef(opened.file.name, moment)
     return add_primitive(opened.known.draft, primitive, shown, number)
 
 
-def _drop(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
+def _handle_drop(opened: OpenedTrace, form: FormFields, rest: str, moment: int) -> AnnotationDraft:
     number, _, position = rest.partition(".")
     return drop_primitive(
-        opened.known.draft, whole_number(number, "state"), whole_number(position, "primitive")
+        opened.known.draft,
+        parse_whole_number(number, "state"),
+        parse_whole_number(position, "primitive"),
     )
 
 
-def _drop_state(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    return drop_state(opened.known.draft, whole_number(rest, "state"))
+def _handle_drop_state(
+    opened: OpenedTrace, form: FormFields, rest: str, moment: int
+) -> AnnotationDraft:
+    return drop_state(opened.known.draft, parse_whole_number(rest, "state"))
 
 
-def _earlier(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    return move(opened.known.draft, whole_number(rest, "state"), -1)
+def _handle_earlier(
+    opened: OpenedTrace, form: FormFields, rest: str, moment: int
+) -> AnnotationDraft:
+    return move_state(opened.known.draft, parse_whole_number(rest, "state"), -1)
 
 
-def _later(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    return move(opened.known.draft, whole_number(rest, "state"), 1)
+def _handle_later(opened: OpenedTrace, form: FormFields, rest: str, moment: int) -> AnnotationDraft:
+    return move_state(opened.known.draft, parse_whole_number(rest, "state"), 1)
 
 
-def _describe(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
+def _handle_describe(
+    opened: OpenedTrace, form: FormFields, rest: str, moment: int
+) -> AnnotationDraft:
     known = {substate.id for substate in opened.episode.task.substates}
-    chosen = [whole_number(value, "substate") for value in form.all("substate")]
-    if unknown := [one for one in chosen if one not in known]:
+    chosen = [parse_whole_number(value, "substate") for value in form.all("substate")]
+    if unknown := [substate_id for substate_id in chosen if substate_id not in known]:
         raise UsageError(f"the task has no substate {unknown[0]}")
     return describe_state(
-        opened.known.draft, whole_number(rest, "state"), form.text("description"), chosen
+        opened.known.draft, parse_whole_number(rest, "state"), form.text("description"), chosen
     )
 
 
-def _take(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
-    proposals, why = _proposals(opened.episode)
+def _handle_take(opened: OpenedTrace, form: FormFields, rest: str, moment: int) -> AnnotationDraft:
+    proposals, why = _proposed_states(opened.episode)
     if not proposals:
         raise UsageError(why or "there is no proposal")
     if rest != "all":
-        number = whole_number(rest, "proposal")
+        number = parse_whole_number(rest, "proposal")
         if number >= len(proposals):
             raise UsageError(f"there is no proposal {number + 1}")
         proposals = proposals[number : number + 1]
     draft = opened.known.draft
-    for one in proposals:
-        shown = None if one.moment is None else Shown(opened.file.name, one.moment)
-        if not _has(draft, one):
-            parts = tuple(one.state["primitives"])
-            draft = add_state(draft, State(parts, one.state["description"], shown=shown))
+    for proposal in proposals:
+        shown = None if proposal.moment is None else ScreenRef(opened.file.name, proposal.moment)
+        if not _has_proposal(draft, proposal):
+            parts = tuple(proposal.state["primitives"])
+            draft = add_state(draft, DraftState(parts, proposal.state["description"], shown=shown))
     return draft
 
 
-def _params(opened: Opened, form: Form, rest: str, moment: int) -> Draft:
+def _handle_params(
+    opened: OpenedTrace, form: FormFields, rest: str, moment: int
+) -> AnnotationDraft:
     own = dict(opened.episode.task.params)
     return replace(opened.known.draft, params=own if rest == "own" else {})
 
 
 _WITHOUT_NODE: Final = ("fuzzy_screen", "activity", "key", "installed", "uninstalled")
-_CHANGES: Final[Mapping[str, Callable[[Opened, Form, str, int], Draft]]] = {
-    "add": _add,
-    "drop": _drop,
-    "drop_state": _drop_state,
-    "earlier": _earlier,
-    "later": _later,
-    "describe": _describe,
-    "take": _take,
-    "params": _params,
+_CHANGES: Final[Mapping[str, Callable[[OpenedTrace, FormFields, str, int], AnnotationDraft]]] = {
+    "add": _handle_add,
+    "drop": _handle_drop,
+    "drop_state": _handle_drop_state,
+    "earlier": _handle_earlier,
+    "later": _handle_later,
+    "describe": _handle_describe,
+    "take": _handle_take,
+    "params": _handle_params,
 }
 
 
-def _listed(shelf: Shelf, known: list[tuple[Run, DraftFile]]) -> list[dict[str, Any]]:
+def _annotation_rows(
+    shelf: RunCatalog, known: list[tuple[StudioRun, DraftFile]]
+) -> list[dict[str, Any]]:
     """The annotations, each with a trace that it was made on, or another one of its task."""
     rows = []
-    for run, one in known:
-        files = [state.shown.file for state in one.draft.states if state.shown is not None]
+    for run, draft_file in known:
+        files = [state.shown.file for state in draft_file.draft.states if state.shown is not None]
         is_of_task = pc.call_function(
-            "equal", [shelf.rows["task_id"].cast(pa.string()), pa.scalar(one.draft.task)]
+            "equal", [shelf.rows["task_id"].cast(pa.string()), pa.scalar(draft_file.draft.task)]
         )
         of_task = shelf.rows.filter(is_of_task)
         mine = [
@@ -591,11 +631,13 @@ def _listed(shelf: Shelf, known: list[tuple[Run, DraftFile]]) -> list[dict[str, 
             if place == shelf.place(run.key)
         ]
         file = next((name for name in files if name in mine), next(iter(mine), ""))
-        rows.append({"run": run.key, "file": file, "draft": one.draft, "path": one.path})
+        rows.append(
+            {"run": run.key, "file": file, "draft": draft_file.draft, "path": draft_file.path}
+        )
     return rows
 
 
-def _tasks(shelf: Shelf) -> list[dict[str, Any]]:
+def _task_rows(shelf: RunCatalog) -> list[dict[str, Any]]:
     """Every task with how many traces succeeded and failed, and the first of each."""
     tasks: dict[tuple[str, int], dict[str, Any]] = {}
     columns = [shelf.rows[name].to_pylist() for name in ("run", "file", "task_id", "verdict")]
@@ -608,4 +650,7 @@ def _tasks(shelf: Shelf) -> list[dict[str, Any]]:
         if kind == "right" and not entry["right"]:
             entry["file"] = file
         entry[kind] += 1
-    return sorted(tasks.values(), key=lambda one: (not one["right"], one["task"], one["run"]))
+    return sorted(
+        tasks.values(),
+        key=lambda task_row: (not task_row["right"], task_row["task"], task_row["run"]),
+    )

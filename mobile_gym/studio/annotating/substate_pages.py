@@ -25,7 +25,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from mobile_gym.core import plugins
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.errors import (
     JudgeUnavailable,
     RecordingError,
@@ -36,13 +36,18 @@ from mobile_gym.core.errors import (
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import Task
 from mobile_gym.foreign.json_values import read_json
-from mobile_gym.studio.annotating.drafts import file_name, version_of, write_json
-from mobile_gym.studio.annotating.forms import FORM_HEADERS, Form, answer, whole_number
-from mobile_gym.studio.library import Library
+from mobile_gym.studio.annotating.drafts import content_digest, draft_file_name, write_json
+from mobile_gym.studio.annotating.forms import (
+    FORM_HEADERS,
+    FormFields,
+    form_page,
+    parse_whole_number,
+)
+from mobile_gym.studio.library import RunLibrary
 from mobile_gym.studio.pictures import OpenEpisodes
 
 
-class Labelled(Protocol):
+class LabelledSubstate(Protocol):
     """What a proposed substate is next to a person's, and which of theirs it covers."""
 
     @property
@@ -61,7 +66,7 @@ class Labelled(Protocol):
         ...
 
 
-class Quality(Protocol):
+class DecompositionQuality(Protocol):
     """AutoEval's four rates, from 0 to 1."""
 
     @property
@@ -88,7 +93,7 @@ class Quality(Protocol):
 class _Matcher(Protocol):
     def match(
         self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
-    ) -> Sequence[Labelled]: ...
+    ) -> Sequence[LabelledSubstate]: ...
 
 
 class _Decomposition(Protocol):
@@ -100,7 +105,7 @@ class _Decomposer(Protocol):
     def decompose(self, task: Task) -> _Decomposition: ...
 
 
-class Decomposing(Protocol):
+class DecomposerModule(Protocol):
     """What reads, writes, compares and measures substates (`reward_models.decomposer`)."""
 
     def parse_ssr(self, text: str) -> tuple[Substate, ...]:
@@ -121,7 +126,7 @@ class Decomposing(Protocol):
 
     def measure(
         self, generated: Sequence[Substate], reference: Sequence[Substate], matcher: object
-    ) -> Quality:
+    ) -> DecompositionQuality:
         """The four rates by a matcher's labels."""
         ...
 
@@ -134,19 +139,19 @@ class Decomposing(Protocol):
         ...
 
 
-def decomposing() -> Decomposing:
+def import_decomposer() -> DecomposerModule:
     """The decomposer."""
-    return cast("Decomposing", plugins.load("decomposer", "built-in"))
+    return cast("DecomposerModule", plugins.load("decomposer", "built-in"))
 
 
-def proposal_of(task: Task, model: Mapping[str, Any]) -> str:
+def propose_substates(task: Task, model: Mapping[str, Any]) -> str:
     """The substates that a model sees in a task, as text.
 
     Raises:
         JudgeUnavailable: it gave none that is valid.
         UsageError: the model cannot be made.
     """
-    tools = decomposing()
+    tools = import_decomposer()
     return tools.write_ssr(tools.Decomposer(model).decompose(task).substates)
 
 
@@ -159,7 +164,7 @@ _NAMES: Final[Mapping[str, MarkName]] = {"match": "cover"}
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SubstateMark:
     """What a proposed substate is; `covers` are ids of the person's where it covers some."""
 
     name: MarkName
@@ -167,60 +172,62 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class SubstateReview:
     """Substates as text, a person's and proposed ones, with a mark for each of the latter by id."""
 
     own: str
     proposal: str = ""
-    marks: Mapping[int, Mark] = field(default_factory=dict[int, Mark])
+    marks: Mapping[int, SubstateMark] = field(default_factory=dict[int, SubstateMark])
 
     @property
     def own_substates(self) -> tuple[Substate, ...]:
         """The person's."""
-        return decomposing().parse_ssr(self.own)
+        return import_decomposer().parse_ssr(self.own)
 
     @property
     def proposed_substates(self) -> tuple[Substate, ...]:
         """Those of the proposal; none where there is none."""
-        return decomposing().parse_ssr(self.proposal) if self.proposal else ()
+        return import_decomposer().parse_ssr(self.proposal) if self.proposal else ()
 
-    def with_own(self, text: str) -> Review:
+    def with_own(self, text: str) -> SubstateReview:
         """With other substates of the person's; marks that cover one that is gone cover it no more.
 
         Raises:
             SsrError: it is no valid text; the message names each line.
         """
-        text = _plain(text)
-        ids = {one.id for one in decomposing().parse_ssr(text)}
+        text = _form_text(text)
+        ids = {substate.id for substate in import_decomposer().parse_ssr(text)}
         marks = {
-            number: replace(mark, covers=tuple(one for one in mark.covers if one in ids))
+            number: replace(
+                mark, covers=tuple(substate for substate in mark.covers if substate in ids)
+            )
             for number, mark in self.marks.items()
         }
         return replace(self, own=text, marks=marks)
 
-    def with_proposal(self, text: str) -> Review:
+    def with_proposal(self, text: str) -> SubstateReview:
         """With another proposal, marked by likeness for a start.
 
         Raises:
             SsrError: it is no valid text; the message names each line.
         """
-        text = _plain(text)
-        decomposing().parse_ssr(text)
-        new = Review(self.own, text)
-        return replace(new, marks=marked_by_likeness(new))
+        text = _form_text(text)
+        import_decomposer().parse_ssr(text)
+        new = SubstateReview(self.own, text)
+        return replace(new, marks=marks_by_likeness(new))
 
-    def with_marks(self, marks: Mapping[int, Mark]) -> Review:
+    def with_marks(self, marks: Mapping[int, SubstateMark]) -> SubstateReview:
         """With other marks.
 
         Raises:
             UsageError: a mark is of no proposed substate, or covers none of the person's.
         """
-        proposed = {one.id for one in self.proposed_substates}
-        own = {one.id for one in self.own_substates}
+        proposed = {substate.id for substate in self.proposed_substates}
+        own = {substate.id for substate in self.own_substates}
         for number, mark in marks.items():
             if number not in proposed:
                 raise UsageError(f"the proposal has no substate {number}")
-            if unknown := [one for one in mark.covers if one not in own]:
+            if unknown := [substate for substate in mark.covers if substate not in own]:
                 raise UsageError(f"there is no substate {unknown[0]} to cover")
             if mark.name == "cover" and not mark.covers:
                 raise UsageError(f"say which substates the proposed one {number} covers")
@@ -231,51 +238,53 @@ class Review:
         return replace(self, marks=dict(marks))
 
 
-def _plain(text: str) -> str:
+def _form_text(text: str) -> str:
     """As it is typed into a form: with the line ends of one, and an empty line at its end."""
     return text.replace("\r\n", "\n").strip("\n")
 
 
-def marked_by_likeness(review: Review) -> dict[int, Mark]:
+def marks_by_likeness(review: SubstateReview) -> dict[int, SubstateMark]:
     """The marks that follow from how alike the texts are."""
-    found = decomposing().TextMatcher().match(review.proposed_substates, review.own_substates)
+    found = import_decomposer().TextMatcher().match(review.proposed_substates, review.own_substates)
     return {
-        one.substate_id: Mark(_NAMES.get(one.label) or cast("MarkName", str(one.label)), one.covers)
-        for one in found
+        labelled.substate_id: SubstateMark(
+            _NAMES.get(labelled.label) or cast("MarkName", str(labelled.label)), labelled.covers
+        )
+        for labelled in found
     }
 
 
 @dataclass(frozen=True, slots=True)
-class _Label:
+class _MarkedSubstate:
     substate_id: int
     label: str
     covers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Person:
+class _PersonMatcher:
     """A matcher that says what a person has marked."""
 
-    marks: Mapping[int, Mark]
+    marks: Mapping[int, SubstateMark]
 
     def match(
         self, generated: Sequence[Substate], reference: Sequence[Substate], task: str = ""
-    ) -> Sequence[Labelled]:
+    ) -> Sequence[LabelledSubstate]:
         del reference, task
         words = {"cover": "match"}
         return [
-            _Label(one.id, words.get(mark.name, mark.name), mark.covers)
-            for one in generated
-            for mark in [self.marks.get(one.id, Mark("incorrect"))]
+            _MarkedSubstate(substate.id, words.get(mark.name, mark.name), mark.covers)
+            for substate in generated
+            for mark in [self.marks.get(substate.id, SubstateMark("incorrect"))]
         ]
 
 
-def quality_of(review: Review) -> Quality | None:
+def review_quality(review: SubstateReview) -> DecompositionQuality | None:
     """The four rates by the person's marks; None where there is no proposal."""
     if not review.proposal:
         return None
-    return decomposing().measure(
-        review.proposed_substates, review.own_substates, _Person(review.marks)
+    return import_decomposer().measure(
+        review.proposed_substates, review.own_substates, _PersonMatcher(review.marks)
     )
 
 
@@ -285,7 +294,7 @@ class ReviewFile:
 
     path: Path
     task: Task
-    review: Review
+    review: SubstateReview
     version: str = ""
 
     @classmethod
@@ -295,18 +304,18 @@ class ReviewFile:
         Raises:
             StoreError: the file cannot be read.
         """
-        path = run / FOLDER / file_name(task.id, task.params)
+        path = run / FOLDER / draft_file_name(task.id, task.params)
         if not path.is_file():
-            return cls(path, task, Review(decomposing().ssr_of(task)))
+            return cls(path, task, SubstateReview(import_decomposer().ssr_of(task)))
         try:
-            review = _read(read_json(path))
-            return cls(path, task, review, version_of(path.read_bytes()))
+            review = _read_review(read_json(path))
+            return cls(path, task, review, content_digest(path.read_bytes()))
         except (RecordingError, UsageError, OSError, TypeError, KeyError, ValueError) as error:
             raise StoreError(
-                f"{path}: cannot be read as marked substates: {reason_of(error)}"
+                f"{path}: cannot be read as marked substates: {error_reason(error)}"
             ) from error
 
-    def save(self, review: Review) -> ReviewFile:
+    def save(self, review: SubstateReview) -> ReviewFile:
         """Replace the file; it is on the disk when this returns.
 
         Raises:
@@ -325,21 +334,21 @@ class ReviewFile:
                 for number, mark in sorted(review.marks.items())
             ],
         }
-        return replace(self, review=review, version=version_of(write_json(self.path, value)))
+        return replace(self, review=review, version=content_digest(write_json(self.path, value)))
 
 
-def _read(value: Any) -> Review:
+def _read_review(value: Any) -> SubstateReview:
     if not isinstance(value, dict) or cast("dict[str, Any]", value).get("format") != _FORMAT:
         raise UsageError(f"it is not of the format {_FORMAT!r}")
     fields = cast("dict[str, Any]", value)
-    review = Review(fields["ssr"], fields["proposal"])
-    marks: dict[int, Mark] = {}
+    review = SubstateReview(fields["ssr"], fields["proposal"])
+    marks: dict[int, SubstateMark] = {}
     for item in fields["marks"]:
         if item["mark"] not in MARKS:
             raise UsageError(f"a mark is one of {', '.join(MARKS)}")
-        marks[item["id"]] = Mark(item["mark"], tuple(item["covers"]))
-    decomposing().parse_ssr(review.own)
-    known = {one.id for one in review.proposed_substates}
+        marks[item["id"]] = SubstateMark(item["mark"], tuple(item["covers"]))
+    import_decomposer().parse_ssr(review.own)
+    known = {proposed_substate.id for proposed_substate in review.proposed_substates}
     return replace(
         review, marks={number: mark for number, mark in marks.items() if number in known}
     )
@@ -353,7 +362,7 @@ class SubstatePages:
         model: what `reward_models.language_models.make_model` takes; None to ask no model.
     """
 
-    def __init__(self, library: Library, model: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, library: RunLibrary, model: Mapping[str, Any] | None = None) -> None:
         self._library = library
         self._episodes = OpenEpisodes()
         self._model = model
@@ -369,10 +378,10 @@ class SubstatePages:
 
     def substates_page(self, request: Request) -> Response:
         """Both lists, the marks and the rates."""
-        known, address = self._opened(request)
+        known, address = self._open_review(request)
         review = known.review
         own, proposed = review.own_substates, review.proposed_substates
-        return answer(
+        return form_page(
             "annotate_substates",
             address=address,
             trace=address.removesuffix("/substates"),
@@ -382,34 +391,34 @@ class SubstatePages:
             own=own,
             proposed=proposed,
             marks=MARKS,
-            quality=quality_of(review),
-            difference=decomposing().difference(own, proposed) if proposed else "",
+            quality=review_quality(review),
+            difference=import_decomposer().difference(own, proposed) if proposed else "",
             can_ask=self._model is not None,
         )
 
     async def change(self, request: Request) -> Response:
         """Change the lists or the marks; the answer comes when the change is on the disk."""
         try:
-            form = await Form.of(request)
-            return await run_in_threadpool(self._changed, request, form)
+            form = await FormFields.of(request)
+            return await run_in_threadpool(self._change_review, request, form)
         except (UsageError, TaskError, JudgeUnavailable) as error:
-            return answer("error", 400, title="Nothing was changed", words=str(error))
+            return form_page("error", 400, title="Nothing was changed", words=str(error))
 
-    def _opened(self, request: Request) -> tuple[ReviewFile, str]:
+    def _open_review(self, request: Request) -> tuple[ReviewFile, str]:
         run = self._library.known().run(request.path_params["run"])
         file = run.file(request.path_params["file"])
         address = f"/annotate/{quote(run.key, safe='')}/{quote(file.name, safe='')}/substates"
         return ReviewFile.of(run.path, self._episodes.read(file).task), address
 
-    def _changed(self, request: Request, form: Form) -> Response:
+    def _change_review(self, request: Request, form: FormFields) -> Response:
         change = form.text("change")
         asked = ""
         if change == "ask":  # without holding others up: a model takes its time
             if self._model is None:
                 raise UsageError("start the studio with --model to ask one for a proposal")
-            asked = proposal_of(self._opened(request)[0].task, self._model)
+            asked = propose_substates(self._open_review(request)[0].task, self._model)
         with self._writing:
-            known, address = self._opened(request)
+            known, address = self._open_review(request)
             if form.text("version") != known.version:
                 raise UsageError(
                     "the substates have been changed elsewhere since this page was loaded; "
@@ -426,22 +435,27 @@ class SubstatePages:
                 case "take":
                     review = review.with_own(review.proposal)
                 case "marks":
-                    review = review.with_marks(_marks(form))
+                    review = review.with_marks(_form_marks(form))
                 case _:
                     raise UsageError(f"{change!r:.40} is no change of substates")
             known.save(review)
         return RedirectResponse(address, 303, dict(FORM_HEADERS))
 
 
-def _marks(form: Form) -> dict[int, Mark]:
+def _form_marks(form: FormFields) -> dict[int, SubstateMark]:
     """The marks of a form: `mark:ID` is its name, `covers:ID` what it covers, once for each."""
-    marks: dict[int, Mark] = {}
+    marks: dict[int, SubstateMark] = {}
     for key, values in form.fields.items():
         kind, _, number = key.partition(":")
         if kind == "mark":
-            name: MarkName | None = next((one for one in MARKS if one == values[0]), None)
+            name: MarkName | None = next(
+                (mark_name for mark_name in MARKS if mark_name == values[0]), None
+            )
             if name is None:
                 raise UsageError(f"a mark is one of {', '.join(MARKS)}")
-            covers = tuple(whole_number(one, "covers") for one in form.all(f"covers:{number}"))
-            marks[whole_number(number, "mark")] = Mark(name, covers)
+            covers = tuple(
+                parse_whole_number(mark_name, "covers")
+                for mark_name in form.all(f"covers:{number}")
+            )
+            marks[parse_whole_number(number, "mark")] = SubstateMark(name, covers)
     return marks

@@ -16,7 +16,7 @@ JsonObject: TypeAlias = Mapping[str, Any]
 """A part of an annotation, in the format of the judge."""
 
 
-class Met(Protocol):
+class MatchedState(Protocol):
     """How an execution fared with one essential state; `moment` is that of its screen."""
 
     @property
@@ -35,7 +35,7 @@ class Met(Protocol):
         ...
 
 
-class Proposed(Protocol):
+class ProposedState(Protocol):
     """An essential state that a recorded trace suggests."""
 
     @property
@@ -49,7 +49,7 @@ class Proposed(Protocol):
         ...
 
 
-class EssentialStates(Protocol):
+class EssentialStateTools(Protocol):
     """What makes and explains annotations (`reward_models.llamatouch.authoring`)."""
 
     def checked(self, annotation: JsonObject) -> dict[str, Any]:
@@ -71,11 +71,11 @@ class EssentialStates(Protocol):
         """A primitive of what a person points at."""
         ...
 
-    def proposed(self, steps: Sequence[StepRecord], instruction: str) -> Sequence[Proposed]:
+    def proposed(self, steps: Sequence[StepRecord], instruction: str) -> Sequence[ProposedState]:
         """Essential states of a trace that does its task."""
         ...
 
-    def passed(self, memory: object, steps: Sequence[StepRecord]) -> Sequence[Met]:
+    def passed(self, memory: object, steps: Sequence[StepRecord]) -> Sequence[MatchedState]:
         """How an execution fared, told by the memory of the judge that has judged it."""
         ...
 
@@ -88,12 +88,12 @@ class EssentialStates(Protocol):
         ...
 
 
-def essential_states() -> EssentialStates:
+def import_essential_state_tools() -> EssentialStateTools:
     """The maker of annotations."""
-    return cast("EssentialStates", plugins.load("essential states", "built-in"))
+    return cast("EssentialStateTools", plugins.load("essential states", "built-in"))
 
 
-def judge_of(annotation: JsonObject) -> Judge:
+def make_annotation_judge(annotation: JsonObject) -> Judge:
     """The judge of an annotation.
 
     Raises:

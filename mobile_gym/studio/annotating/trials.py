@@ -21,10 +21,14 @@ from mobile_gym.core.errors import MobileGymError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting.list_rows import VERDICTS
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
-from mobile_gym.rollouts.storing.store import header_of, read_episode
-from mobile_gym.studio.annotating.drafts import Draft, Expected
-from mobile_gym.studio.annotating.tools import Met, essential_states, judge_of
-from mobile_gym.studio.library import Run, Shelf
+from mobile_gym.rollouts.storing.store import read_episode, read_header
+from mobile_gym.studio.annotating.drafts import AnnotationDraft, Expected
+from mobile_gym.studio.annotating.tools import (
+    MatchedState,
+    import_essential_state_tools,
+    make_annotation_judge,
+)
+from mobile_gym.studio.library import RunCatalog, StudioRun
 
 MOST: Final = 12
 """Traces of each kind that are tried where nobody has named them."""
@@ -37,7 +41,7 @@ Judged: TypeAlias = Literal["right", "wrong", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class TrialTrace:
     """A recorded episode that an annotation is tried on.
 
     Attributes:
@@ -61,7 +65,7 @@ class Trace:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class AnnotationTrial:
     """What an annotation judges of a trace.
 
     Attributes:
@@ -69,10 +73,10 @@ class Trial:
         fates: how the trace fared with each state.
     """
 
-    trace: Trace
+    trace: TrialTrace
     judged: Judged
     why: str
-    fates: tuple[Met, ...] = ()
+    fates: tuple[MatchedState, ...] = ()
 
     @property
     def disagrees(self) -> bool:
@@ -108,9 +112,9 @@ class TraceTrees:
         return episode
 
 
-def traces_of(
-    shelf: Shelf, run: Run, draft: Draft, names: Mapping[str, Expected]
-) -> tuple[list[Trace], int]:
+def traces_to_try(
+    shelf: RunCatalog, run: StudioRun, draft: AnnotationDraft, names: Mapping[str, Expected]
+) -> tuple[list[TrialTrace], int]:
     """The traces to try, and how many more there are of the same task.
 
     Without being named, those of the same task and parameters count as what their judge said.
@@ -121,25 +125,25 @@ def traces_of(
         draft: the annotation.
         names: what a person said, by the paths from the run's folder.
     """
-    chosen: list[Trace] = []
+    chosen: list[TrialTrace] = []
     left = dict.fromkeys(("right", "wrong"), MOST)
     more = 0
-    for trace in _candidates(shelf, run, draft.task, names):
+    for trace in _candidate_traces(shelf, run, draft.task, names):
         if trace.is_named:
             chosen.append(trace)
         elif trace.expected == "left out":
             continue
         elif not left[trace.expected]:
             more += 1
-        elif _is_same(trace.path, draft):
+        elif _has_same_params(trace.path, draft):
             left[trace.expected] -= 1
             chosen.append(trace)
     return chosen, more
 
 
-def _candidates(
-    shelf: Shelf, run: Run, task: str, names: Mapping[str, Expected]
-) -> Iterator[Trace]:
+def _candidate_traces(
+    shelf: RunCatalog, run: StudioRun, task: str, names: Mapping[str, Expected]
+) -> Iterator[TrialTrace]:
     """Episodes of the task, and those that a person has named of whatever task."""
     rows = shelf.rows
     names_of_files = pa.array(sorted({Path(name).name for name in names}), pa.string())
@@ -149,13 +153,13 @@ def _candidates(
     for row in table.to_pylist():
         other = shelf.runs[row["run"]]
         path = other.episodes / row["file"]
-        name = _name(path, run)
+        name = _relative_path(path, run)
         verdict = VERDICTS[row["verdict"]]
         guess: Expected = (
             "right" if verdict in _RIGHT else "wrong" if verdict in _WRONG else "left out"
         )
         if row["task_id"] == task or name in names:
-            yield Trace(
+            yield TrialTrace(
                 run=other.key,
                 file=row["file"],
                 path=path,
@@ -169,8 +173,8 @@ def _candidates(
             )
 
 
-def others(
-    shelf: Shelf, run: Run, task: str, names: Mapping[str, Expected]
+def traces_of_other_tasks(
+    shelf: RunCatalog, run: StudioRun, task: str, names: Mapping[str, Expected]
 ) -> list[tuple[str, str]]:
     """Traces of other tasks, which may be of the same one under another name: path and label.
 
@@ -185,31 +189,33 @@ def others(
     for part in (table.filter(is_own), table.filter(is_elsewhere)):
         for row in part.slice(0, _MOST_OFFERED).to_pylist():
             other = shelf.runs[row["run"]]
-            name = _name(other.episodes / row["file"], run)
+            name = _relative_path(other.episodes / row["file"], run)
             if name not in names:
                 label = f"{row['task_id']}, {row['agent']}, seed {row['seed']}, {other.key}"
                 found.append((name, label))
     return found[:_MOST_OFFERED]
 
 
-def _name(file: Path, run: Run) -> str:
+def _relative_path(file: Path, run: StudioRun) -> str:
     """The path of a trace from the folder of a run."""
     return Path(os.path.relpath(file, run.path)).as_posix()
 
 
-def _is_same(file: Path, draft: Draft) -> bool:
+def _has_same_params(file: Path, draft: AnnotationDraft) -> bool:
     """Whether an episode of the task has the parameters of the annotation."""
     if not draft.params:
         return True
     try:
-        task = header_of(file).get("task")
+        task = read_header(file).get("task")
     except MobileGymError:
         return False
     params = task.get("params", {}) if isinstance(task, dict) else None
     return params == draft.params
 
 
-def tried(draft: Draft, task: Task, traces: Sequence[Trace], trees: TraceTrees) -> list[Trial]:
+def run_trials(
+    draft: AnnotationDraft, task: Task, traces: Sequence[TrialTrace], trees: TraceTrees
+) -> list[AnnotationTrial]:
     """Judge traces by an annotation; those on which it is wrong come first.
 
     Args:
@@ -228,17 +234,22 @@ def tried(draft: Draft, task: Task, traces: Sequence[Trace], trees: TraceTrees) 
         for part in state["primitives"]
     )
     trials = [
-        _tried(annotation, task, trace, trees, pixels=asks_pixels)
+        _run_trial(annotation, task, trace, trees, pixels=asks_pixels)
         for trace in traces
         if trace.expected != "left out"
     ]
     return sorted(trials, key=lambda trial: (not trial.disagrees, trial.trace.expected))
 
 
-def _tried(
-    annotation: Mapping[str, object], task: Task, trace: Trace, trees: TraceTrees, *, pixels: bool
-) -> Trial:
-    judge = judge_of(annotation)
+def _run_trial(
+    annotation: Mapping[str, object],
+    task: Task,
+    trace: TrialTrace,
+    trees: TraceTrees,
+    *,
+    pixels: bool,
+) -> AnnotationTrial:
+    judge = make_annotation_judge(annotation)
     try:
         recorded = trees.read(trace.path, pixels=pixels)
         own = recorded.task
@@ -247,16 +258,20 @@ def _tried(
         episode = replace(recorded, task=judged_as)
         rejudged = rejudge(judge, episode)
     except MobileGymError as error:
-        return Trial(trace, "unknown", str(error))
+        return AnnotationTrial(trace, "unknown", str(error))
     if not rejudged.is_decided:
-        return Trial(trace, "unknown", next(iter(rejudged.missing.values()), "not recorded"))
-    fates = tuple(essential_states().passed(judge.save_state(), episode.steps))
+        return AnnotationTrial(
+            trace, "unknown", next(iter(rejudged.missing.values()), "not recorded")
+        )
+    fates = tuple(import_essential_state_tools().passed(judge.save_state(), episode.steps))
     if rejudged.success:
-        return Trial(trace, "right", "every essential state was passed, in order", fates)
-    return Trial(trace, "wrong", _why(fates, rejudged.reports[-1].violation), fates)
+        return AnnotationTrial(trace, "right", "every essential state was passed, in order", fates)
+    return AnnotationTrial(
+        trace, "wrong", _trial_explanation(fates, rejudged.reports[-1].violation), fates
+    )
 
 
-def _why(fates: Sequence[Met], violation: str) -> str:
+def _trial_explanation(fates: Sequence[MatchedState], violation: str) -> str:
     if violation:
         return f"violation: {violation}"
     for number, met in enumerate(fates, start=1):

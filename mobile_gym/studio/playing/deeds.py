@@ -14,14 +14,14 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.rollouts.reporting.action_text import describe
+from mobile_gym.rollouts.reporting.action_text import action_text
 
 _PINCH: Final = "Pinch"
 _TURN: Final = "Turn"
 
 
 @dataclass(frozen=True, slots=True)
-class Pinch:
+class PinchGesture:
     """Two fingers move; points are relative to the screen, the first finger's first."""
 
     start: tuple[NormalizedPoint, NormalizedPoint]
@@ -30,48 +30,52 @@ class Pinch:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DeviceTurn:
     """The device is turned in the hand: quarters of a turn from upright, 0 to 3."""
 
     quarters: int
 
 
-Deed: TypeAlias = Action | Pinch | Turn
+Deed: TypeAlias = Action | PinchGesture | DeviceTurn
 
 
-def is_action(deed: Deed) -> TypeGuard[Action]:
+def is_agent_action(deed: Deed) -> TypeGuard[Action]:
     """Whether an agent could do it, too."""
-    return not isinstance(deed, Pinch | Turn)
+    return not isinstance(deed, PinchGesture | DeviceTurn)
 
 
-def in_words(deed: Deed, before: Frame) -> str:
+def player_action_text(deed: Deed, before: Frame) -> str:
     """The deed as a person would tell it who looks at the screen before."""
     match deed:
-        case Pinch():
-            return "pinch open" if _span(deed.end) > _span(deed.start) else "pinch together"
-        case Turn():
+        case PinchGesture():
+            return (
+                "pinch open"
+                if _finger_distance(deed.end) > _finger_distance(deed.start)
+                else "pinch together"
+            )
+        case DeviceTurn():
             return f"turn the device ({90 * deed.quarters}°)"
         case _:
-            return describe(deed, before)
+            return action_text(deed, before)
 
 
-def deed_to_json(deed: Deed) -> dict[str, Any]:
+def player_action_to_json(deed: Deed) -> dict[str, Any]:
     """The deed as JSON; an action as `core.actions.to_json` writes it."""
     match deed:
-        case Pinch(start, end, duration_s):
+        case PinchGesture(start, end, duration_s):
             return {
                 "hand": _PINCH,
                 "start": [list(point) for point in start],
                 "end": [list(point) for point in end],
                 "duration_s": duration_s,
             }
-        case Turn(quarters):
+        case DeviceTurn(quarters):
             return {"hand": _TURN, "quarters": quarters}
         case _:
             return actions.to_json(deed)
 
 
-def deed_from_json(value: Mapping[str, Any]) -> Deed:
+def player_action_from_json(value: Mapping[str, Any]) -> Deed:
     """Read what `deed_to_json` wrote.
 
     Raises:
@@ -79,16 +83,18 @@ def deed_from_json(value: Mapping[str, Any]) -> Deed:
     """
     match dict(value):
         case {"hand": "Pinch", "start": [a, b], "end": [c, d], "duration_s": int() | float() as s}:
-            return Pinch((_point(a), _point(b)), (_point(c), _point(d)), float(s))
+            return PinchGesture(
+                (_read_point(a), _read_point(b)), (_read_point(c), _read_point(d)), float(s)
+            )
         case {"hand": "Turn", "quarters": int(quarters)} if 0 <= quarters < 4:
-            return Turn(quarters)
+            return DeviceTurn(quarters)
         case {"hand": _}:
             raise InvalidAction("this is neither a pinch nor a turn of the device")
         case fields:
             return actions.from_json(fields)
 
 
-def _point(value: object) -> NormalizedPoint:
+def _read_point(value: object) -> NormalizedPoint:
     match value:
         case [int() | float() as x, int() | float() as y]:
             try:
@@ -99,6 +105,6 @@ def _point(value: object) -> NormalizedPoint:
             raise InvalidAction("a finger of a pinch is two numbers in [0, 1]")
 
 
-def _span(fingers: tuple[NormalizedPoint, NormalizedPoint]) -> float:
+def _finger_distance(fingers: tuple[NormalizedPoint, NormalizedPoint]) -> float:
     (x1, y1), (x2, y2) = fingers
     return (x1 - x2) ** 2 + (y1 - y2) ** 2

@@ -23,8 +23,8 @@ from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.file_locks import lock
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.studio.playing.deeds import deed_from_json, deed_to_json
-from mobile_gym.studio.playing.moment_tree import MomentTree, PlayedMoment
+from mobile_gym.studio.playing.deeds import player_action_from_json, player_action_to_json
+from mobile_gym.studio.playing.moment_tree import PlayedStep, SessionTree
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
 VERSION: Final = 1
@@ -60,12 +60,12 @@ class JournalContents:
     """
 
     setting: PlaySetting
-    tree: MomentTree
+    tree: SessionTree
     saved: list[SavedBranch] = field(default_factory=list[SavedBranch])
     length: int = 0
 
 
-class Journal:
+class SessionJournal:
     """A journal that is written; nobody else writes it meanwhile, in this process or another."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
@@ -85,7 +85,7 @@ class Journal:
             journal = cls(path, path.open("xb"))
         except OSError as error:
             raise StoreError(f"{path}: cannot be written: {error.strerror}") from error
-        journal._hold()
+        journal._lock_file()
         journal._write({"version": VERSION, "setting": setting.to_json()})
         return journal
 
@@ -101,7 +101,7 @@ class Journal:
         except OSError as error:
             raise StoreError(f"{path}: cannot be written: {error.strerror}") from error
         try:
-            journal._hold()
+            journal._lock_file()
             contents = read_journal(path)
             journal._file.truncate(contents.length)
             journal._file.seek(0, os.SEEK_END)
@@ -110,10 +110,10 @@ class Journal:
             raise
         return journal, contents
 
-    def add(self, moment: PlayedMoment, instead_of: int | None = None) -> None:
+    def add(self, moment: PlayedStep, instead_of: int | None = None) -> None:
         """Write down a moment; when this returns, it is on the disk."""
-        deed = None if moment.deed is None else deed_to_json(moment.deed)
-        fields = {name: getattr(moment, name) for name in PlayedMoment.__slots__}
+        deed = None if moment.deed is None else player_action_to_json(moment.deed)
+        fields = {name: getattr(moment, name) for name in PlayedStep.__slots__}
         self._write({"moment": fields | {"deed": deed}, "instead_of": instead_of})
 
     def go(self, number: int) -> None:
@@ -128,7 +128,7 @@ class Journal:
         """Let go of the file."""
         self._file.close()
 
-    def _hold(self) -> None:
+    def _lock_file(self) -> None:
         if not lock(self._file.fileno()):
             raise StoreError(f"{self.path.stem}: this session is open in another studio")
 
@@ -153,21 +153,21 @@ def read_journal(path: Path) -> JournalContents:
         lines = [parse_json(line, f"line {n}") for n, line in enumerate(whole.splitlines(), 1)]
         match lines[:1]:
             case [{"version": 1, "setting": dict(setting)}]:
-                contents = JournalContents(PlaySetting.from_json(setting), MomentTree())
+                contents = JournalContents(PlaySetting.from_json(setting), SessionTree())
             case _:
                 raise StoreError(f"it does not begin as a session of version {VERSION}")
         for line in lines[1:]:
-            _take(contents, line)
+            _apply_line(contents, line)
     except UsageError as error:
         raise StoreError(f"{path}: is no played session: {error}") from error
     contents.length = len(whole)
     return contents
 
 
-def _take(contents: JournalContents, line: Any) -> None:
+def _apply_line(contents: JournalContents, line: Any) -> None:
     match line:
         case {"moment": dict(moment), "instead_of": int() | None as instead_of}:
-            contents.tree.add(_moment(moment), instead_of)
+            contents.tree.add(_read_moment(moment), instead_of)
         case {"now": int(number)}:
             contents.tree.go(number)
         case {
@@ -184,7 +184,7 @@ def _take(contents: JournalContents, line: Any) -> None:
             raise StoreError("a line says nothing that is known")
 
 
-def _moment(value: Mapping[str, Any]) -> PlayedMoment:
+def _read_moment(value: Mapping[str, Any]) -> PlayedStep:
     match dict(value):
         case {
             "number": int(number),
@@ -195,11 +195,11 @@ def _moment(value: Mapping[str, Any]) -> PlayedMoment:
             "ending": str(ending),
             **rest,
         } if rest.keys() == {*_NUMBERS} and (deed is None) == (parent < 0):
-            reward, earned, progress = (_number(rest[name]) for name in _NUMBERS)
-            return PlayedMoment(
+            reward, earned, progress = (_read_number(rest[name]) for name in _NUMBERS)
+            return PlayedStep(
                 number,
                 parent,
-                None if deed is None else deed_from_json(deed),
+                None if deed is None else player_action_from_json(deed),
                 label,
                 reward,
                 earned,
@@ -211,7 +211,7 @@ def _moment(value: Mapping[str, Any]) -> PlayedMoment:
             raise StoreError("a moment is malformed")
 
 
-def _number(value: object) -> float:
+def _read_number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise StoreError("a moment's number is none")
     return float(value)

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from mobile_gym.core import actions
 from mobile_gym.core.actions import Action, Invalid
-from mobile_gym.core.construction import reason_of
+from mobile_gym.core.construction import error_reason
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.foreign.json_values import parse_json
@@ -21,7 +21,7 @@ _FINGERS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class FingerMoved:
+class FingerMessage:
     """A finger came down, moved, left, or was taken away by the browser.
 
     Attributes:
@@ -39,7 +39,7 @@ class FingerMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActionMessage:
     """An action whose points, if any, are relative to the screen."""
 
     number: int
@@ -48,7 +48,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class NodeTouched:
+class NodeTouchMessage:
     """A node of the list was chosen, on the screen of a moment."""
 
     number: int
@@ -58,14 +58,14 @@ class NodeTouched:
 
 
 @dataclass(frozen=True, slots=True)
-class Quarter:
+class QuarterTurnMessage:
     """The device is turned by a quarter."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class GoTo:
+class GoToMessage:
     """Another moment of the tree is wanted."""
 
     number: int
@@ -73,34 +73,44 @@ class GoTo:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoMessage:
     """The moment before is wanted."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Redo:
+class RedoMessage:
     """The moment after is wanted, on the branch that was played last."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class SaveMessage:
     """The branch that ends in this moment is to be kept as a demonstration."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PictureDrawnMessage:
     """The browser has drawn a picture, and may be sent another one."""
 
     picture: int
 
 
-Message: TypeAlias = FingerMoved | Act | NodeTouched | Quarter | GoTo | Undo | Redo | Save | Seen
+Message: TypeAlias = (
+    FingerMessage
+    | ActionMessage
+    | NodeTouchMessage
+    | QuarterTurnMessage
+    | GoToMessage
+    | UndoMessage
+    | RedoMessage
+    | SaveMessage
+    | PictureDrawnMessage
+)
 
 
 def parse_message(text: str) -> Message:
@@ -120,55 +130,57 @@ def parse_message(text: str) -> Message:
         return read(value)
     except (LookupError, TypeError, ValueError) as error:
         raise UsageError(
-            f"a message {kind!r} of the player is malformed: {reason_of(error)}"
+            f"a message {kind!r} of the player is malformed: {error_reason(error)}"
         ) from None
 
 
-def _finger(value: Mapping[str, Any]) -> FingerMoved:
-    phase, finger = value["phase"], _integer(value, "finger")
+def _parse_finger(value: Mapping[str, Any]) -> FingerMessage:
+    phase, finger = value["phase"], _parse_integer(value, "finger")
     if phase not in _PHASES or finger not in range(_FINGERS):
         raise ValueError("there are two fingers, which come down, move and leave")
     point = NormalizedPoint.checked(value["x"], value["y"])
-    return FingerMoved(_integer(value, "n"), finger, cast(Phase, phase), point, _seconds(value))
+    return FingerMessage(
+        _parse_integer(value, "n"), finger, cast(Phase, phase), point, _parse_seconds(value)
+    )
 
 
-def _act(value: Mapping[str, Any]) -> Act:
+def _parse_act(value: Mapping[str, Any]) -> ActionMessage:
     action = actions.from_json(value["action"])
     if isinstance(action, Invalid):
         raise ValueError("nobody does what is invalid")
-    return Act(_integer(value, "n"), action, _seconds(value))
+    return ActionMessage(_parse_integer(value, "n"), action, _parse_seconds(value))
 
 
-def _node(value: Mapping[str, Any]) -> NodeTouched:
-    return NodeTouched(
-        _integer(value, "n"),
-        _integer(value, "moment"),
-        _integer(value, "node"),
+def _parse_node_touch(value: Mapping[str, Any]) -> NodeTouchMessage:
+    return NodeTouchMessage(
+        _parse_integer(value, "n"),
+        _parse_integer(value, "moment"),
+        _parse_integer(value, "node"),
         value.get("holds") is True,
     )
 
 
 _READ: Final[Mapping[str, Callable[[Mapping[str, Any]], Message]]] = {
-    "finger": _finger,
-    "act": _act,
-    "node": _node,
-    "quarter": lambda value: Quarter(_integer(value, "n")),
-    "go": lambda value: GoTo(_integer(value, "n"), _integer(value, "moment")),
-    "undo": lambda value: Undo(_integer(value, "n")),
-    "redo": lambda value: Redo(_integer(value, "n")),
-    "save": lambda value: Save(_integer(value, "n")),
-    "seen": lambda value: Seen(_integer(value, "picture")),
+    "finger": _parse_finger,
+    "act": _parse_act,
+    "node": _parse_node_touch,
+    "quarter": lambda value: QuarterTurnMessage(_parse_integer(value, "n")),
+    "go": lambda value: GoToMessage(_parse_integer(value, "n"), _parse_integer(value, "moment")),
+    "undo": lambda value: UndoMessage(_parse_integer(value, "n")),
+    "redo": lambda value: RedoMessage(_parse_integer(value, "n")),
+    "save": lambda value: SaveMessage(_parse_integer(value, "n")),
+    "seen": lambda value: PictureDrawnMessage(_parse_integer(value, "picture")),
 }
 
 
-def _integer(value: Mapping[str, Any], name: str) -> int:
+def _parse_integer(value: Mapping[str, Any], name: str) -> int:
     number = value[name]
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < 2**32:
         raise ValueError(f"{name} is a whole number from 0 on")
     return number
 
 
-def _seconds(value: Mapping[str, Any]) -> float:
+def _parse_seconds(value: Mapping[str, Any]) -> float:
     """When, from milliseconds of the browser's clock."""
     at_ms = value["at_ms"]
     if isinstance(at_ms, bool) or not isinstance(at_ms, int | float) or not 0 <= at_ms < 1e12:

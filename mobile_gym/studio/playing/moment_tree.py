@@ -10,7 +10,7 @@ from mobile_gym.studio.playing.deeds import Deed
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedMoment:
+class PlayedStep:
     """A moment, and the deed that led to it.
 
     Attributes:
@@ -42,23 +42,23 @@ class TreeLine:
         is_on_branch: it is the present moment, or led to it.
     """
 
-    moment: PlayedMoment
+    moment: PlayedStep
     lane: int
     is_on_branch: bool
 
 
-class MomentTree:
+class SessionTree:
     """The moments so far, and where the player stands."""
 
     def __init__(self) -> None:
-        self._moments: dict[int, PlayedMoment] = {0: PlayedMoment(0, -1, None, "Start")}
+        self._moments: dict[int, PlayedStep] = {0: PlayedStep(0, -1, None, "Start")}
         self._next = 1
         self.now = 0
 
     def __len__(self) -> int:
         return len(self._moments)
 
-    def moment(self, number: int) -> PlayedMoment:
+    def moment(self, number: int) -> PlayedStep:
         """A moment.
 
         Raises:
@@ -74,7 +74,7 @@ class MomentTree:
         """That of the moment that comes next; no number is given twice."""
         return self._next
 
-    def add(self, moment: PlayedMoment, instead_of: int | None = None) -> None:
+    def add(self, moment: PlayedStep, instead_of: int | None = None) -> None:
         """Take in a moment, where the player then stands.
 
         Args:
@@ -100,9 +100,9 @@ class MomentTree:
 
     def children(self, number: int) -> list[int]:
         """What follows from a moment, the oldest first."""
-        return [one.number for one in self._moments.values() if one.parent == number]
+        return [moment.number for moment in self._moments.values() if moment.parent == number]
 
-    def path(self, number: int) -> list[PlayedMoment]:
+    def path(self, number: int) -> list[PlayedStep]:
         """From the first moment to this one."""
         path = [self.moment(number)]
         while path[-1].parent >= 0:
@@ -115,10 +115,10 @@ class MomentTree:
         The branch that was played last goes on in the same lane; older ones stand before it, one
         lane further to the right.
         """
-        branch = {one.number for one in self.path(self.now)}
+        branch = {moment.number for moment in self.path(self.now)}
         children: dict[int, list[int]] = {}
-        for one in self._moments.values():
-            children.setdefault(one.parent, []).append(one.number)
+        for moment in self._moments.values():
+            children.setdefault(moment.parent, []).append(moment.number)
         waiting = [(0, 0)]
         while waiting:
             number, lane = waiting.pop()
@@ -126,4 +126,6 @@ class MomentTree:
             *older, last = children.get(number) or [None]
             if last is not None:
                 waiting.append((last, lane))
-                waiting.extend((one, lane + 1) for one in reversed(older) if one is not None)
+                waiting.extend(
+                    (moment, lane + 1) for moment in reversed(older) if moment is not None
+                )

@@ -29,9 +29,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.texts import LANGUAGES
-from mobile_gym.studio.inspecting import page
-from mobile_gym.studio.library import Library
-from mobile_gym.studio.playing.messages import Seen, parse_message
+from mobile_gym.studio.inspecting import render_page
+from mobile_gym.studio.library import RunLibrary
+from mobile_gym.studio.playing.messages import PictureDrawnMessage, parse_message
 from mobile_gym.studio.playing.play_session import PlaySession
 from mobile_gym.studio.playing.play_sessions import PlaySessions
 from mobile_gym.studio.playing.play_setting import PlaySetting
@@ -55,7 +55,7 @@ class TaskChoice:
     text: str
 
     @property
-    def searched(self) -> str:
+    def search_text(self) -> str:
         """What a search looks at."""
         return f"{self.id} {self.text}".casefold()
 
@@ -78,7 +78,7 @@ def task_choices() -> tuple[TaskChoice, ...]:
                 task.text,
             )
         )
-    return tuple(sorted(choices, key=lambda one: one.id))
+    return tuple(sorted(choices, key=lambda choice: choice.id))
 
 
 def task_choice(task_id: str) -> TaskChoice:
@@ -90,7 +90,7 @@ def task_choice(task_id: str) -> TaskChoice:
     for choice in task_choices():
         if choice.id == task_id:
             return choice
-    raise UnknownName.among("task", task_id, [one.id for one in task_choices()])
+    raise UnknownName.among("task", task_id, [candidate.id for candidate in task_choices()])
 
 
 def matching_tasks(text: str, app: str, level: int) -> Sequence[TaskChoice]:
@@ -103,11 +103,11 @@ def matching_tasks(text: str, app: str, level: int) -> Sequence[TaskChoice]:
     """
     words = text.casefold().split()
     return [
-        one
-        for one in task_choices()
-        if all(word in one.searched for word in words)
-        and (not app or one.app == app)
-        and (not level or one.level == level)
+        choice
+        for choice in task_choices()
+        if all(word in choice.search_text for word in words)
+        and (not app or choice.app == app)
+        and (not level or choice.level == level)
     ]
 
 
@@ -123,7 +123,7 @@ _LONGEST_REASON: Final = 100
 """Source: RFC 6455, section 5.5: a control frame has at most 125 bytes."""
 
 
-class _Viewer:
+class _BrowserViewer:
     """One browser that looks at a session."""
 
     def __init__(self, websocket: WebSocket, session: PlaySession) -> None:
@@ -157,7 +157,7 @@ class _Viewer:
         while True:
             try:
                 message = parse_message(await self._websocket.receive_text())
-                if isinstance(message, Seen):
+                if isinstance(message, PictureDrawnMessage):
                     self._unseen = max(self._unseen - 1, 0)
                     self._changed.set()
                 else:
@@ -187,10 +187,10 @@ class _Viewer:
                 await sender
 
 
-async def show_live(websocket: WebSocket, session: PlaySession) -> None:
+async def serve_viewer(websocket: WebSocket, session: PlaySession) -> None:
     """Show a session to a browser until it leaves."""
     await websocket.accept()
-    await _Viewer(websocket, session).serve()
+    await _BrowserViewer(websocket, session).serve()
 
 
 _MOST_BYTES: Final = 10_000
@@ -201,14 +201,14 @@ _NO_SESSION: Final = 4404
 _NEW_SEEDS: Final = 100_000
 
 
-class Playing:
+class PlayPages:
     """The pages.
 
     Args:
         library: the runs of the studio, which demonstrations are added to.
     """
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: RunLibrary) -> None:
         self._library = library
         self._sessions = PlaySessions(library.folders)
 
@@ -233,14 +233,14 @@ class Playing:
         given = request.query_params
         text, app, level = given.get("text", ""), given.get("app", ""), given.get("level", "")
         choices = task_choices()
-        answer = page(
+        answer = render_page(
             "play",
             text=text,
             app=app,
             level=level,
             tasks=matching_tasks(text, app, int(level) if level.isdecimal() else 0),
-            apps=list(dict.fromkeys(one.app for one in choices)),
-            levels=sorted({one.level for one in choices}),
+            apps=list(dict.fromkeys(choice.app for choice in choices)),
+            levels=sorted({choice.level for choice in choices}),
             languages=LANGUAGES,
             sessions=self._sessions.kept(),
         )
@@ -261,7 +261,7 @@ class Playing:
     def session_page(self, request: Request) -> Response:
         """A session."""
         session = self._sessions.opened(request.path_params["session"])
-        return page(
+        return render_page(
             "play_session",
             session=session.name,
             setting=session.setting,
@@ -286,7 +286,12 @@ class Playing:
         saved = session.saved[number]
         folder = (self._sessions.played / saved.folder).resolve()
         run = next(
-            (one for one in self._library.shelf().runs if one.path.resolve() == folder), None
+            (
+                candidate
+                for candidate in self._library.shelf().runs
+                if candidate.path.resolve() == folder
+            ),
+            None,
         )
         if run is None:
             raise UsageError(f"{saved.folder} is not there any more")
@@ -301,7 +306,7 @@ class Playing:
             await websocket.accept()
             await websocket.close(_NO_SESSION, str(error)[:100])
             return
-        await show_live(websocket, session)
+        await serve_viewer(websocket, session)
 
     def _begin(self, form: dict[str, str]) -> str:
         task = task_choice(form.get("task", ""))

@@ -18,40 +18,40 @@ from pathlib import Path
 from typing import Any, Final
 
 from mobile_gym.accessibility import Match, interactive_nodes, reachable_point
-from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.accessibility.pictures.encoding import encode_screenshot
 from mobile_gym.core.actions import Action, Finish, LongPress, Tap
 from mobile_gym.core.errors import DeviceFault, MobileGymError, StoreError, UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.rollouts import record_episodes
-from mobile_gym.studio.playing.deeds import Deed, Turn, in_words, is_action
-from mobile_gym.studio.playing.journal import Journal, JournalContents, SavedBranch
+from mobile_gym.studio.playing.deeds import Deed, DeviceTurn, is_agent_action, player_action_text
+from mobile_gym.studio.playing.journal import JournalContents, SavedBranch, SessionJournal
 from mobile_gym.studio.playing.messages import (
-    Act,
-    FingerMoved,
-    GoTo,
+    ActionMessage,
+    FingerMessage,
+    GoToMessage,
     Message,
-    NodeTouched,
-    Quarter,
-    Redo,
-    Save,
-    Seen,
-    Undo,
+    NodeTouchMessage,
+    PictureDrawnMessage,
+    QuarterTurnMessage,
+    RedoMessage,
+    SaveMessage,
+    UndoMessage,
 )
-from mobile_gym.studio.playing.moment_tree import MomentTree, PlayedMoment
+from mobile_gym.studio.playing.moment_tree import PlayedStep, SessionTree
 from mobile_gym.studio.playing.play_setting import PlaySetting
-from mobile_gym.studio.playing.stage import Stage, played_environment
-from mobile_gym.studio.playing.touching import Touching, merged
+from mobile_gym.studio.playing.stage import PlayStage, played_environment
+from mobile_gym.studio.playing.touching import TouchTracker, merge_player_actions
 
 _MOST_NODES: Final = 200
 """Nodes that a page lists; a screen with a keyboard has some sixty."""
 _LONGEST_LABEL: Final = 200
 
 
-def state_text(
-    stage: Stage,
-    tree: MomentTree,
+def page_state_json(
+    stage: PlayStage,
+    tree: SessionTree,
     saved: Sequence[SavedBranch],
     played: Path,
     *,
@@ -102,16 +102,16 @@ def state_text(
             }
             for line in tree.lines()
         ],
-        "nodes": listed_nodes(frame),
+        "nodes": touchable_node_rows(frame),
         "saved": [
             {
                 "number": number,
-                "moment": one.moment,
-                "success": one.success,
-                "steps": one.steps,
-                "export": export_command(played / one.folder),
+                "moment": branch.moment,
+                "success": branch.success,
+                "steps": branch.steps,
+                "export": export_command(played / branch.folder),
             }
-            for number, one in enumerate(saved)
+            for number, branch in enumerate(saved)
         ],
     }
     return json.dumps(value, ensure_ascii=False)
@@ -122,14 +122,14 @@ def export_command(folder: Path) -> str:
     return f"mobile-gym export {shlex.quote(str(folder))} --format hf --out demonstrations-hf"
 
 
-def listed_nodes(frame: Frame) -> list[dict[str, Any]]:
+def touchable_node_rows(frame: Frame) -> list[dict[str, Any]]:
     """The nodes that can be touched, in the order of a screen reader, the front window first.
 
     Returns:
         Number, kind and label of each, and its place in percent of the screen.
     """
     listed: list[dict[str, Any]] = []
-    for number, match in reversed_windows(frame):
+    for number, match in matches_front_first(frame):
         if len(listed) == _MOST_NODES:
             break
         if reachable_point(frame, match) is None:
@@ -139,7 +139,7 @@ def listed_nodes(frame: Frame) -> list[dict[str, Any]]:
             {
                 "number": number,
                 "kind": match.node.class_name.rpartition(".")[2],
-                "label": _label(frame, match)[:_LONGEST_LABEL],
+                "label": _node_label(frame, match)[:_LONGEST_LABEL],
                 "checked": match.node.checked,
                 "left": 100 * box.left / frame.width_px,
                 "top": 100 * box.top / frame.height_px,
@@ -159,13 +159,13 @@ def node_point(frame: Frame, number: int) -> NormalizedPoint | None:
     return None if pixel is None else pixel.to_normalized(frame.width_px, frame.height_px)
 
 
-def reversed_windows(frame: Frame) -> list[tuple[int, Match]]:
+def matches_front_first(frame: Frame) -> list[tuple[int, Match]]:
     """The numbered nodes, those of the window in front first."""
     numbered = list(enumerate(interactive_nodes(frame.nodes)))
     return sorted(numbered, key=lambda pair: -pair[1].tree)
 
 
-def _label(frame: Frame, match: Match) -> str:
+def _node_label(frame: Frame, match: Match) -> str:
     """A node's own label, else what stands in it."""
     if match.node.label:
         return match.node.label
@@ -184,7 +184,7 @@ AGENT: Final = "human"
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9_.-]")
 
 
-def actions_of(path: Sequence[PlayedMoment]) -> list[Action]:
+def actions_of(path: Sequence[PlayedStep]) -> list[Action]:
     """The actions of a branch.
 
     Raises:
@@ -194,7 +194,7 @@ def actions_of(path: Sequence[PlayedMoment]) -> list[Action]:
     for moment in path:
         if moment.deed is None:
             continue
-        if not is_action(moment.deed):
+        if not is_agent_action(moment.deed):
             raise UsageError(
                 f"this branch holds “{moment.label}”, which is no action of agents; go back to "
                 "the moment before it and take another way"
@@ -281,7 +281,7 @@ class LivePicture:
 
     @cached_property
     def _jpeg(self) -> bytes:
-        return encoded(self.screenshot, "jpeg", _QUALITY).data
+        return encode_screenshot(self.screenshot, "jpeg", _QUALITY).data
 
     def jpeg(self) -> bytes:
         """The picture with some loss, made once for all who look."""
@@ -290,7 +290,7 @@ class LivePicture:
 
     def png(self) -> bytes:
         """The picture without loss."""
-        return png(self.screenshot, _PNG_LEVEL)
+        return encode_png(self.screenshot, _PNG_LEVEL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +312,7 @@ class PlaySession:
     """
 
     def __init__(
-        self, name: str, journal: Journal, contents: JournalContents, played: Path
+        self, name: str, journal: SessionJournal, contents: JournalContents, played: Path
     ) -> None:
         self.name = name
         self.setting = contents.setting
@@ -320,8 +320,8 @@ class PlaySession:
         self.state = LiveState(0, "")
         self.saved = contents.saved
         self._journal, self._tree, self._played = journal, contents.tree, played
-        self._stage = Stage(contents.setting)
-        self._touching = Touching()
+        self._stage = PlayStage(contents.setting)
+        self._touching = TouchTracker()
         self._inbox: queue.Queue[Message | None] = queue.Queue()
         self._viewers: set[Callable[[], None]] = set()
         self._lock = threading.Lock()
@@ -392,11 +392,11 @@ class PlaySession:
             try:
                 self._stage.open()
                 self._stage.go(self._tree.path(self._tree.now))
-                self._see_start()
+                self._record_start()
             except MobileGymError as error:
                 self._failure = str(error)
                 return
-            self._show_all()
+            self._show_picture_and_state()
             self._is_ready.set()
             while self._answer_batch():
                 pass
@@ -405,7 +405,7 @@ class PlaySession:
             self._is_ready.set()
             self._stage.close()
             self._journal.close()
-            self._tell()
+            self._notify_viewers()
 
     def _answer_batch(self) -> bool:
         """Answer what waits; False where the session is to end."""
@@ -425,82 +425,91 @@ class PlaySession:
         self._said = ""
         try:
             match message:
-                case FingerMoved():
+                case FingerMessage():
                     self._handled = message.number
-                    self._finger(message, is_last=is_last)
+                    self._handle_finger(message, is_last=is_last)
                     return
-                case Seen():
+                case PictureDrawnMessage():
                     return
                 case _:
                     self._handled = message.number
-                    self._leave_screen()
+                    self._release_fingers()
                     self._answer_button(message)
         except MobileGymError as error:
             self._said = str(error)
-        self._show_all()
+        self._show_picture_and_state()
 
     def _answer_button(
-        self, message: Act | NodeTouched | Quarter | GoTo | Undo | Redo | Save
+        self,
+        message: ActionMessage
+        | NodeTouchMessage
+        | QuarterTurnMessage
+        | GoToMessage
+        | UndoMessage
+        | RedoMessage
+        | SaveMessage,
     ) -> None:
         tree = self._tree
         match message:
-            case Act(action=action, at_s=at_s):
-                self._do(action, at_s, at_s)
-            case NodeTouched():
+            case ActionMessage(action=action, at_s=at_s):
+                self._do_player_action(action, at_s, at_s)
+            case NodeTouchMessage():
                 self._touch_node(message)
-            case Quarter():
+            case QuarterTurnMessage():
                 before = self._stage.env.frame.orientation
-                self._do(Turn(_NEXT_QUARTER[self._held()]))
+                self._do_player_action(DeviceTurn(_NEXT_QUARTER[self._held_quarters()]))
                 if self._stage.env.frame.orientation == before:
                     self._said = _STAYS
-            case GoTo(moment=number):
-                self._go(number)
-            case Undo():
+            case GoToMessage(moment=number):
+                self._go_to_step(number)
+            case UndoMessage():
                 parent = tree.moment(tree.now).parent
-                self._go(max(parent, 0))
-            case Redo():
-                self._go(max(tree.children(tree.now), default=tree.now))
-            case Save():
-                self._save()
+                self._go_to_step(max(parent, 0))
+            case RedoMessage():
+                self._go_to_step(max(tree.children(tree.now), default=tree.now))
+            case SaveMessage():
+                self._save_branch()
 
-    def _held(self) -> int:
+    def _held_quarters(self) -> int:
         """How the device is held now, in quarters of a turn."""
         deeds = [moment.deed for moment in self._tree.path(self._tree.now)]
-        return next((one.quarters for one in reversed(deeds) if isinstance(one, Turn)), 0)
+        return next((deed.quarters for deed in reversed(deeds) if isinstance(deed, DeviceTurn)), 0)
 
     # -- fingers ----------------------------------------------------------------------------------
 
-    def _finger(self, event: FingerMoved, *, is_last: bool) -> None:
+    def _handle_finger(self, event: FingerMessage, *, is_last: bool) -> None:
         stage, touching = self._stage, self._touching
         if event.phase == "down" and not stage.env.is_running:
             self._said = "the episode is over here; go back to an earlier moment"
-            self._show_all()
+            self._show_picture_and_state()
             return
         begun_s = touching.begun_s() if touching.is_down else event.at_s
         deed = touching.take(stage.device, event, stage.env.frame, shows=is_last)
         if deed is not None:
-            self._do(deed, begun_s, event.at_s)
-            self._show_all()
+            self._do_player_action(deed, begun_s, event.at_s)
+            self._show_picture_and_state()
         elif event.phase == "cancel":
-            self._show_all()
+            self._show_picture_and_state()
         elif is_last and (shown := touching.picture(stage.device)) is not None:
-            self._show(shown)
+            self._show_picture(shown)
 
-    def _leave_screen(self) -> None:
+    def _release_fingers(self) -> None:
         """Whoever presses a button has no finger on the screen any more."""
         if self._touching.is_down:
             self._touching.give_up(self._stage.device)
 
-    def _touch_node(self, message: NodeTouched) -> None:
+    def _touch_node(self, message: NodeTouchMessage) -> None:
         frame = self._stage.env.frame
         point = node_point(frame, message.node) if message.moment == self._tree.now else None
         if point is None:
             raise UsageError("the screen has changed; choose from what it shows now")
-        self._do(LongPress(point) if message.holds else Tap(point))
+        self._do_player_action(LongPress(point) if message.holds else Tap(point))
 
     # -- moments ----------------------------------------------------------------------------------
 
-    def _do(self, deed: Deed, begun_s: float | None = None, done_s: float | None = None) -> None:
+    def _do_player_action(
+        self, deed: Deed, begun_s: float | None = None, done_s: float | None = None
+    ) -> None:
         """Do a deed, and write down the moment that it leads to.
 
         Args:
@@ -512,19 +521,19 @@ class PlaySession:
         if len(tree) >= _MOST_MOMENTS:
             raise UsageError("this session is full; save it and begin another one")
         parent, instead_of = tree.now, None
-        whole = self._merged(deed, begun_s)
+        whole = self._merge_player_actions(deed, begun_s)
         if whole is not None:
             instead_of = parent
             parent = tree.moment(parent).parent
             stage.go(tree.path(parent))
             deed = whole
-        label = in_words(deed, stage.env.frame)
+        label = player_action_text(deed, stage.env.frame)
         stage.do(deed)
         if stage.fault:
             fault = stage.fault
             stage.go(tree.path(tree.now))
             raise DeviceFault(f"nothing was done: {fault}")
-        moment = self._present(tree.next_number, parent, deed, label)
+        moment = self._current_step(tree.next_number, parent, deed, label)
         stage.keep(moment.number)
         self._journal.add(moment, instead_of)
         tree.add(moment, instead_of)
@@ -532,7 +541,7 @@ class PlaySession:
             stage.forget(instead_of)
         self._done_s = done_s
 
-    def _merged(self, deed: Deed, begun_s: float | None) -> Deed | None:
+    def _merge_player_actions(self, deed: Deed, begun_s: float | None) -> Deed | None:
         """The one deed that the last one and this one are; None where they are two."""
         now = self._tree.moment(self._tree.now)
         if begun_s is None or self._done_s is None or now.deed is None or now.ending:
@@ -541,13 +550,13 @@ class PlaySession:
             return None
         frame = self._stage.env.frame
         size_px = frame.width_px, frame.height_px
-        return merged(now.deed, deed, max(begun_s - self._done_s, 0.0), size_px)
+        return merge_player_actions(now.deed, deed, max(begun_s - self._done_s, 0.0), size_px)
 
-    def _present(self, number: int, parent: int, deed: Deed | None, label: str) -> PlayedMoment:
+    def _current_step(self, number: int, parent: int, deed: Deed | None, label: str) -> PlayedStep:
         """The moment where the environment stands."""
         record = self._stage.env.last_record
         earned = 0.0 if parent < 0 else self._tree.moment(parent).earned
-        return PlayedMoment(
+        return PlayedStep(
             number,
             parent,
             deed,
@@ -559,13 +568,13 @@ class PlaySession:
             self._stage.ending,
         )
 
-    def _see_start(self) -> None:
+    def _record_start(self) -> None:
         """What holds right after the reset, which no deed has led to."""
         if self._tree.now == 0:
-            first = self._present(0, -1, None, self._tree.moment(0).label)
+            first = self._current_step(0, -1, None, self._tree.moment(0).label)
             self._tree.add(replace(first, reward=0.0, earned=0.0))
 
-    def _go(self, number: int) -> None:
+    def _go_to_step(self, number: int) -> None:
         self._done_s = None
         if number == self._tree.now:
             return
@@ -578,7 +587,7 @@ class PlaySession:
         self._journal.go(number)
         self._tree.go(number)
 
-    def _save(self) -> None:
+    def _save_branch(self) -> None:
         """Record the branch that ends here; a served device is lent to the recording meanwhile."""
         self._done_s = None
         path = self._tree.path(self._tree.now)
@@ -598,8 +607,8 @@ class PlaySession:
 
     # -- what is shown ----------------------------------------------------------------------------
 
-    def _show_all(self) -> None:
-        text = state_text(
+    def _show_picture_and_state(self) -> None:
+        text = page_state_json(
             self._stage,
             self._tree,
             self.saved,
@@ -610,14 +619,14 @@ class PlaySession:
         self.state = LiveState(self.state.number + 1, text)
         screenshot = self._stage.env.frame.screenshot
         assert screenshot is not None
-        self._show(screenshot)
+        self._show_picture(screenshot)
 
-    def _show(self, screenshot: Screenshot) -> None:
+    def _show_picture(self, screenshot: Screenshot) -> None:
         number = 1 if self.picture is None else self.picture.number + 1
         self.picture = LivePicture(number, self._handled, screenshot)
-        self._tell()
+        self._notify_viewers()
 
-    def _tell(self) -> None:
+    def _notify_viewers(self) -> None:
         with self._lock:
             viewers = tuple(self._viewers)
         for tell in viewers:
@@ -627,8 +636,8 @@ class PlaySession:
 def _is_overtaken(message: Message | None, after: Message | None) -> bool:
     """Whether a finger has moved on before its movement was shown."""
     return (
-        isinstance(message, FingerMoved)
-        and isinstance(after, FingerMoved)
+        isinstance(message, FingerMessage)
+        and isinstance(after, FingerMessage)
         and message.phase == after.phase == "move"
         and message.finger == after.finger
     )

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Final
 
 from mobile_gym.core.errors import StoreError, UsageError
-from mobile_gym.studio.playing.journal import Journal, JournalContents, read_journal
-from mobile_gym.studio.playing.moment_tree import MomentTree
+from mobile_gym.studio.playing.journal import JournalContents, SessionJournal, read_journal
+from mobile_gym.studio.playing.moment_tree import SessionTree
 from mobile_gym.studio.playing.play_session import PlaySession
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
@@ -34,7 +34,7 @@ _LISTED: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSession:
+class StoredSession:
     """A session on the disk, for the list."""
 
     name: str
@@ -78,10 +78,10 @@ class PlaySessions:
         """
         path = self._path(name := secrets.token_hex(4))
         with self._lock:
-            self._make_room()
-            journal = Journal.create(path, setting)
+            self._close_idle_session()
+            journal = SessionJournal.create(path, setting)
             try:
-                self._start(name, journal, JournalContents(setting, MomentTree()))
+                self._start(name, journal, JournalContents(setting, SessionTree()))
             except UsageError:
                 path.unlink(missing_ok=True)
                 raise
@@ -104,17 +104,17 @@ class PlaySessions:
             path = self._path(name)
             if not path.is_file():
                 raise UsageError(f"there is no session {name!r}")
-            self._make_room()
-            return self._start(name, *Journal.open(path))
+            self._close_idle_session()
+            return self._start(name, *SessionJournal.open(path))
 
-    def kept(self) -> list[KeptSession]:
+    def kept(self) -> list[StoredSession]:
         """The sessions on the disk, the last one first."""
         try:
             files = list((self.played / "sessions").glob("*.jsonl"))
         except UsageError:
             return []
-        listed: list[KeptSession] = []
-        for file in sorted(files, key=lambda one: -one.stat().st_mtime_ns)[:_LISTED]:
+        listed: list[StoredSession] = []
+        for file in sorted(files, key=lambda journal: -journal.stat().st_mtime_ns)[:_LISTED]:
             if _NAME.fullmatch(file.stem) is None:
                 continue
             try:
@@ -122,7 +122,7 @@ class PlaySessions:
             except StoreError:
                 continue
             moments, saved = len(contents.tree), len(contents.saved)
-            listed.append(KeptSession(file.stem, contents.setting, moments, saved))
+            listed.append(StoredSession(file.stem, contents.setting, moments, saved))
         return listed
 
     def close(self) -> None:
@@ -135,19 +135,19 @@ class PlaySessions:
     def _path(self, name: str) -> Path:
         return self.played / "sessions" / f"{name}.jsonl"
 
-    def _start(self, name: str, journal: Journal, contents: JournalContents) -> PlaySession:
+    def _start(self, name: str, journal: SessionJournal, contents: JournalContents) -> PlaySession:
         session = PlaySession(name, journal, contents, self.played)
         session.start(_OPENING_S)
         self._open[name] = session
         return session
 
-    def _make_room(self) -> None:
+    def _close_idle_session(self) -> None:
         """Close the session that nobody has looked at for longest, where too many are open."""
-        for name in [name for name, one in self._open.items() if one.is_closed]:
+        for name in [name for name, session in self._open.items() if session.is_closed]:
             del self._open[name]
         if len(self._open) < _MOST_OPEN:
             return
-        idle = next((name for name, one in self._open.items() if not one.viewers), None)
+        idle = next((name for name, session in self._open.items() if not session.viewers), None)
         if idle is None:
             raise UsageError(f"{_MOST_OPEN} sessions are open in browsers; close one of them first")
         self._open.pop(idle).close()

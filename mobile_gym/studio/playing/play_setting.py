@@ -46,7 +46,7 @@ class PlaySetting:
         """
         if not 0 <= self.seed < _MAX_SEED:
             raise UsageError(f"the seed is {self.seed}; it must be in [0, {_MAX_SEED})")
-        device_of(self.device)
+        parse_device(self.device)
 
     @property
     def is_embedded(self) -> bool:
@@ -59,7 +59,7 @@ class PlaySetting:
         Raises:
             UsageError: the task cannot be played so.
         """
-        device = device_of(self.device)
+        device = parse_device(self.device)
         further: dict[str, Any] = {} if device is None else {"device": device}
         return gymnasium.make(
             self.env_id,
@@ -96,7 +96,7 @@ class PlaySetting:
                 raise UsageError("this does not say what is played")
 
 
-def device_of(text: str) -> str | Mapping[str, Any] | None:
+def parse_device(text: str) -> str | Mapping[str, Any] | None:
     """What `make(device=...)` takes for a device that a person names; None for the task's own.
 
     No program is started and no file is read by what is written here.

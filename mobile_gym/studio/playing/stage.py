@@ -21,9 +21,9 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, HandheldDevice
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt
-from mobile_gym.rollouts.reporting.moments import Moment, moments_of
-from mobile_gym.studio.playing.deeds import Deed, Pinch, Turn
-from mobile_gym.studio.playing.moment_tree import PlayedMoment
+from mobile_gym.rollouts.reporting.moments import ReportStep, report_steps
+from mobile_gym.studio.playing.deeds import Deed, DeviceTurn, PinchGesture
+from mobile_gym.studio.playing.moment_tree import PlayedStep
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
 _MOST_STATES: Final = 24
@@ -35,12 +35,12 @@ class _Lease(Protocol):
     def open(self) -> Device: ...
 
 
-class _EndingOfMoment(Protocol):
+class _MomentEnding(Protocol):
     reason: str
 
 
 class _SessionMoment(Protocol):
-    ending: _EndingOfMoment
+    ending: _MomentEnding
     fault: str
 
 
@@ -83,7 +83,7 @@ def played_environment(env: gymnasium.Env[Any, Any]) -> PlayedEnvironment:
     return cast(PlayedEnvironment, env.unwrapped)
 
 
-class Stage:
+class PlayStage:
     """One environment, opened when it is first needed. Belongs to one thread.
 
     Args:
@@ -139,11 +139,11 @@ class Stage:
         """How the device or the judge failed in the last step; "" where neither did."""
         return self.env.session.moment.fault
 
-    def moment(self) -> Moment:
+    def moment(self) -> ReportStep:
         """The present moment, as a page shows it."""
         record, task = self.env.last_record, self.env.task
         episode = Episode("", task, self.setting.seed, "human", "", "", (record,))
-        return next(moments_of(episode))
+        return next(report_steps(episode))
 
     def do(self, deed: Deed) -> None:
         """Do a deed, its points relative to the screen.
@@ -155,9 +155,9 @@ class Stage:
         env = self.env
         if not env.is_running:
             raise UsageError("the episode is over here; go back to an earlier moment")
-        if isinstance(deed, Pinch | Turn):
-            duration_s = deed.duration_s if isinstance(deed, Pinch) else 0.0
-            env.session.step(Wait(duration_s), partial(_done_by_hand, deed))
+        if isinstance(deed, PinchGesture | DeviceTurn):
+            duration_s = deed.duration_s if isinstance(deed, PinchGesture) else 0.0
+            env.session.step(Wait(duration_s), partial(_perform_player_action, deed))
         else:
             env.step_core(env.to_canvas(deed))
 
@@ -180,7 +180,7 @@ class Stage:
         """Whether a moment can be returned to at once."""
         return number in self._states
 
-    def go(self, path: Sequence[PlayedMoment]) -> None:
+    def go(self, path: Sequence[PlayedStep]) -> None:
         """Return to the last moment of a path that begins with the first moment.
 
         Raises:
@@ -216,9 +216,9 @@ class Stage:
         self.keep(0)
 
 
-def _done_by_hand(deed: Pinch | Turn, device: Device) -> ActionReceipt:
+def _perform_player_action(deed: PinchGesture | DeviceTurn, device: Device) -> ActionReceipt:
     if not isinstance(device, HandheldDevice):
         return ActionReceipt(accepted=False, error=_ONE_FINGER)
-    if isinstance(deed, Turn):
+    if isinstance(deed, DeviceTurn):
         return device.rotate(deed.quarters)
     return device.pinch(deed.start, deed.end, deed.duration_s)

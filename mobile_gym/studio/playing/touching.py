@@ -17,8 +17,8 @@ from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, T
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, TouchableDevice
-from mobile_gym.studio.playing.deeds import Deed, Pinch
-from mobile_gym.studio.playing.messages import FingerMoved
+from mobile_gym.studio.playing.deeds import Deed, PinchGesture
+from mobile_gym.studio.playing.messages import FingerMessage
 
 LONGEST_TOUCH_S: Final = 10.0
 """A finger that stays longer counts as one that stayed so long."""
@@ -46,7 +46,7 @@ class TouchPoint(NamedTuple):
     at_s: float
 
 
-def deed_of(paths: Sequence[Sequence[TouchPoint]], size_px: tuple[int, int]) -> Deed:
+def player_action_of_paths(paths: Sequence[Sequence[TouchPoint]], size_px: tuple[int, int]) -> Deed:
     """What one or two fingers did from coming down to leaving.
 
     Args:
@@ -57,23 +57,29 @@ def deed_of(paths: Sequence[Sequence[TouchPoint]], size_px: tuple[int, int]) -> 
         first, second = paths[0], paths[1]
         until_s = max(first[-1].at_s, second[-1].at_s)
         begun_s = min(first[0].at_s, second[0].at_s)
-        return Pinch(
-            (first[0].at, second[0].at), (first[-1].at, second[-1].at), _moving_s(until_s - begun_s)
+        return PinchGesture(
+            (first[0].at, second[0].at),
+            (first[-1].at, second[-1].at),
+            _movement_time_s(until_s - begun_s),
         )
     path = paths[0]
     start, duration_s = path[0], path[-1].at_s - path[0].at_s
-    left = next((point for point in path if _is_apart(start.at, point.at, size_px, _SLOP)), None)
+    left = next(
+        (point for point in path if _is_beyond_slop(start.at, point.at, size_px, _SLOP)), None
+    )
     if left is not None:
         held_s = left.at_s - start.at_s
         if held_s >= _LONG_PRESS_S:
             return Drag(start.at, path[-1].at, min(held_s, LONGEST_TOUCH_S))
-        return Swipe(start.at, path[-1].at, _moving_s(duration_s))
+        return Swipe(start.at, path[-1].at, _movement_time_s(duration_s))
     if duration_s >= _LONG_PRESS_S:
         return LongPress(start.at, duration_s=min(duration_s, LONGEST_TOUCH_S))
     return Tap(start.at)
 
 
-def merged(before: Deed, deed: Deed, gap_s: float, size_px: tuple[int, int]) -> Action | None:
+def merge_player_actions(
+    before: Deed, deed: Deed, gap_s: float, size_px: tuple[int, int]
+) -> Action | None:
     """The one action that two deeds are together; None where they are two.
 
     Args:
@@ -84,7 +90,7 @@ def merged(before: Deed, deed: Deed, gap_s: float, size_px: tuple[int, int]) -> 
     """
     match before, deed:
         case Tap(first), Tap(second) if gap_s < _DOUBLE_TAP_S:
-            is_near = not _is_apart(first, second, size_px, _DOUBLE_TAP_SLOP)
+            is_near = not _is_beyond_slop(first, second, size_px, _DOUBLE_TAP_SLOP)
             return DoubleTap(first) if is_near else None
         case Type(text, at, clear, False), Type(more, None, False, False) if (
             gap_s < _TYPING_PAUSE_S and len(text) + len(more) <= _LONGEST_TEXT
@@ -94,7 +100,7 @@ def merged(before: Deed, deed: Deed, gap_s: float, size_px: tuple[int, int]) -> 
             return None
 
 
-def _is_apart(
+def _is_beyond_slop(
     first: NormalizedPoint, second: NormalizedPoint, size_px: tuple[int, int], slop: float
 ) -> bool:
     width, height = size_px
@@ -102,7 +108,7 @@ def _is_apart(
     return apart_px > slop * min(size_px)
 
 
-def _moving_s(duration_s: float) -> float:
+def _movement_time_s(duration_s: float) -> float:
     return min(max(duration_s, _SHORTEST_MOVE_S), LONGEST_TOUCH_S)
 
 
@@ -112,7 +118,7 @@ _LONGEST_REST_S: Final = 1.0
 """Time that passes on the device between two events, however long the browser was busy."""
 
 
-class Touching:
+class TouchTracker:
     """The fingers that are on the screen now."""
 
     def __init__(self) -> None:
@@ -131,7 +137,9 @@ class Touching:
         """When the first finger came down."""
         return min(path[0].at_s for path in (*self._paths.values(), *self._lifted.values()))
 
-    def take(self, device: Device, event: FingerMoved, frame: Frame, *, shows: bool) -> Deed | None:
+    def take(
+        self, device: Device, event: FingerMessage, frame: Frame, *, shows: bool
+    ) -> Deed | None:
         """Take in what a finger does.
 
         Args:
@@ -202,7 +210,7 @@ class Touching:
         self._restore(device)
         paths = [self._lifted[number] for number in sorted(self._lifted)]
         self._lifted.clear()
-        return deed_of(paths, (frame.width_px, frame.height_px))
+        return player_action_of_paths(paths, (frame.width_px, frame.height_px))
 
     def _restore(self, device: Device) -> None:
         if self._is_shown:

@@ -13,7 +13,7 @@ from mobile_gym.testing.first_screen.floor import (
     check_first_screen,
     first_screen_floor,
     leaks_of,
-    scores_of,
+    policy_scores,
 )
 
 __all__ = [
@@ -29,5 +29,5 @@ __all__ = [
     "check_first_screen",
     "first_screen_floor",
     "leaks_of",
-    "scores_of",
+    "policy_scores",
 ]

@@ -50,7 +50,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _MINUTE_MS: Final = 60_000
 
 
-class Attribute(NamedTuple):
+class RecordAttribute(NamedTuple):
     """One attribute: an aspect, and the field that it is an aspect of where there is one."""
 
     aspect: str
@@ -72,7 +72,7 @@ class Attribute(NamedTuple):
         )
 
 
-Attributes: TypeAlias = Mapping[Attribute, npt.NDArray[np.float64]]
+Attributes: TypeAlias = Mapping[RecordAttribute, npt.NDArray[np.float64]]
 """Values (records,) by attribute."""
 
 
@@ -84,15 +84,15 @@ def attributes_of(records: Sequence[Record], now_ms: int, *, has_rows: bool) -> 
         now_ms: the wall clock.
         has_rows: whether that order can be read at all, as that of files cannot.
     """
-    attributes: dict[Attribute, npt.NDArray[np.float64]] = {}
+    attributes: dict[RecordAttribute, npt.NDArray[np.float64]] = {}
     rows = list(range(len(records)))
-    shown = _shown_order(records)
+    shown = _order_on_screen(records)
     orders: dict[str, Sequence[Any]] = {}
     if has_rows:
-        attributes[Attribute("row")] = np.array(rows, float)
+        attributes[RecordAttribute("row")] = np.array(rows, float)
         orders["row"] = rows
     if shown is not None:
-        attributes[Attribute("place in the list")] = _ranks(shown)
+        attributes[RecordAttribute("place in the list")] = _rank_shares(shown)
         orders["list"] = shown
     for field in dict.fromkeys(field for record in records for field in record):
         values = [record.get(field) for record in records]
@@ -100,19 +100,23 @@ def attributes_of(records: Sequence[Record], now_ms: int, *, has_rows: bool) -> 
         counts = Counter(texts)
         if len(counts) == 1:
             continue
-        numbers = _numbers(values)
-        aspects = _of_texts(texts) if numbers is None else _of_numbers(numbers, field, now_ms)
-        aspects["records with the same"] = _counts(counts[text] for text in texts)
+        numbers = _values_as_numbers(values)
+        aspects = (
+            _text_attributes(texts)
+            if numbers is None
+            else _number_attributes(numbers, field, now_ms)
+        )
+        aspects["records with the same"] = _value_counts(counts[text] for text in texts)
         if len(counts) < len(records):
             for name, order in orders.items():
                 first, last = _order_within(texts, order)
                 aspects[f"{name} order within the same"] = first
                 aspects[f"{name} order from the end within the same"] = last
-        attributes |= {Attribute(aspect, field): array for aspect, array in aspects.items()}
+        attributes |= {RecordAttribute(aspect, field): array for aspect, array in aspects.items()}
     return attributes
 
 
-def _shown_order(records: Sequence[Record]) -> list[Any] | None:
+def _order_on_screen(records: Sequence[Record]) -> list[Any] | None:
     """What an app sorts the records by; None where nothing is known."""
     for field in _ORDERED_BY:
         values = [record.get(field) for record in records]
@@ -123,7 +127,7 @@ def _shown_order(records: Sequence[Record]) -> list[Any] | None:
                     if isinstance(value, str)
                     else value,
                     str(record.get("name") or record.get("title") or record.get("body") or ""),
-                    zlib.crc32(repr(sorted(record.items(), key=_by_field)).encode()),
+                    zlib.crc32(repr(sorted(record.items(), key=_sort_field)).encode()),
                 )
                 for value, record in zip(values, records, strict=True)
             ]
@@ -132,11 +136,11 @@ def _shown_order(records: Sequence[Record]) -> list[Any] | None:
     return None
 
 
-def _by_field(item: tuple[str, Scalar]) -> str:
+def _sort_field(item: tuple[str, Scalar]) -> str:
     return item[0]
 
 
-def _numbers(values: Sequence[Scalar]) -> npt.NDArray[np.float64] | None:
+def _values_as_numbers(values: Sequence[Scalar]) -> npt.NDArray[np.float64] | None:
     """Values as numbers, missing ones below all others; None where there are texts."""
     known = [value for value in values if isinstance(value, int | float)]
     if not known or len(known) + values.count(None) < len(values):
@@ -145,10 +149,10 @@ def _numbers(values: Sequence[Scalar]) -> npt.NDArray[np.float64] | None:
     return np.array([least if value is None else value for value in values], float)
 
 
-def _of_numbers(
+def _number_attributes(
     numbers: npt.NDArray[np.float64], field: str, now_ms: int
 ) -> dict[str, npt.NDArray[np.float64]]:
-    aspects = {"rank": _ranks(numbers.tolist())}
+    aspects = {"rank": _rank_shares(numbers.tolist())}
     if _TIME.fullmatch(field):
         is_in_seconds = not field.endswith("_ms") and np.abs(numbers).max() < _SECONDS_BELOW
         times_ms = numbers * 1000 if is_in_seconds else numbers
@@ -159,7 +163,7 @@ def _of_numbers(
     return aspects
 
 
-def _of_texts(texts: Sequence[str]) -> dict[str, npt.NDArray[np.float64]]:
+def _text_attributes(texts: Sequence[str]) -> dict[str, npt.NDArray[np.float64]]:
     word_sets = [set(text.lower().split()) for text in texts]
     counts = Counter(word for words in word_sets for word in words)
     sharing = (
@@ -168,23 +172,23 @@ def _of_texts(texts: Sequence[str]) -> dict[str, npt.NDArray[np.float64]]:
     )
     return {
         "length": np.array([len(text) for text in texts], float),
-        "alphabetical place": _ranks([text.lower() for text in texts]),
+        "alphabetical place": _rank_shares([text.lower() for text in texts]),
         "number of words": np.array([len(text.split()) for text in texts], float),
         "number of lines": np.array([text.count("\n") for text in texts], float),
         "presence of digits": np.array([any(map(str.isdigit, text)) for text in texts], float),
         "presence of a capital initial": np.array([text[:1].isupper() for text in texts], float),
-        "records that share a word": _counts(sharing),
+        "records that share a word": _value_counts(sharing),
     }
 
 
-def _ranks(values: Sequence[Any]) -> npt.NDArray[np.float64]:
+def _rank_shares(values: Sequence[Any]) -> npt.NDArray[np.float64]:
     """The share of the other records whose values are less."""
     in_order = sorted(values)
     places = [bisect.bisect_left(in_order, value) for value in values]
     return np.array(places, float) / max(1, len(values) - 1)
 
 
-def _counts(values: Iterable[int]) -> npt.NDArray[np.float64]:
+def _value_counts(values: Iterable[int]) -> npt.NDArray[np.float64]:
     return np.array([min(value, _MOST_COUNTED) for value in values], float)
 
 
@@ -202,7 +206,7 @@ def _order_within(
     return before.clip(max=_MOST_COUNTED - 1), after.clip(max=_MOST_COUNTED - 1)
 
 
-def words_of(record: Record) -> frozenset[str]:
+def record_words(record: Record) -> frozenset[str]:
     """The words of a record in the fields that an app shows."""
     return frozenset(
         word

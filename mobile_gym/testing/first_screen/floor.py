@@ -18,16 +18,16 @@ import numpy as np
 
 from mobile_gym.core.tasks import FIXED, Language, TaskTemplate
 from mobile_gym.testing.first_screen.grids import (
-    Description,
-    Grid,
-    descriptions_of,
+    ChoiceDescription,
+    ChoiceGrid,
+    choice_descriptions,
+    choice_grid,
     distinctive_words,
-    grid_of,
 )
 from mobile_gym.testing.first_screen.policies import best_rule, forest_scores, require_forest
-from mobile_gym.testing.first_screen.starts import Start, starts_of
-from mobile_gym.testing.first_screen.targets import choices_of
-from mobile_gym.testing.first_screen.values import Values, is_in
+from mobile_gym.testing.first_screen.starts import EpisodeStart, episode_starts
+from mobile_gym.testing.first_screen.targets import record_choices
+from mobile_gym.testing.first_screen.values import TaskValues, contains_form
 
 
 def tail_probability(successes: int, chances: Sequence[float]) -> float:
@@ -47,7 +47,7 @@ def tail_probability(successes: int, chances: Sequence[float]) -> float:
     return float(min(weights[max(successes, 0) :].sum(), 1.0))
 
 
-def holm(p_values: Sequence[float]) -> list[float]:
+def holm_corrected(p_values: Sequence[float]) -> list[float]:
     """The p-values, corrected for having been computed together, in the same order.
 
     Rejecting those below a level keeps the probability of a single false rejection below it,
@@ -176,9 +176,11 @@ def first_screen_floor(
     """
     if with_forest:
         require_forest()
-    starts = starts_of(template, seeds, language=language, perturbation=perturbation, device=device)
+    starts = episode_starts(
+        template, seeds, language=language, perturbation=perturbation, device=device
+    )
     return FirstScreenFloor(
-        template.id, tuple(scores_of(starts, name=template.id, with_forest=with_forest))
+        template.id, tuple(policy_scores(starts, name=template.id, with_forest=with_forest))
     )
 
 
@@ -244,7 +246,7 @@ def leaks_of(
         level: the probability that any policy is found where no template leaks.
     """
     scores = [(floor.template_id, score) for floor in floors for score in floor.scores]
-    corrected = holm([score.p_value for _, score in scores])
+    corrected = holm_corrected([score.p_value for _, score in scores])
     by_template: dict[str, list[PolicyScore]] = {}
     for (template_id, score), p_value in zip(scores, corrected, strict=True):
         if p_value < level and score.excess > MOST_EXCESS:
@@ -255,8 +257,8 @@ def leaks_of(
     }
 
 
-def scores_of(
-    starts: Sequence[Start], *, name: str = "", with_forest: bool = False
+def policy_scores(
+    starts: Sequence[EpisodeStart], *, name: str = "", with_forest: bool = False
 ) -> Iterator[PolicyScore]:
     """The score of every policy on the starts of one template.
 
@@ -265,30 +267,32 @@ def scores_of(
         name: seeds the draws among records of the same score.
         with_forest: whether forests are tried.
     """
-    yield from _value_scores(starts, _rng(name))
-    for place, choices in choices_of(starts).items():
-        descriptions = descriptions_of(choices, place)
-        rng = _rng(f"{name} {place}")
+    yield from _value_scores(starts, _named_generator(name))
+    for place, choices in record_choices(starts).items():
+        descriptions = choice_descriptions(choices, place)
+        rng = _named_generator(f"{name} {place}")
         yield from _rule_scores(descriptions, place, rng)
         if with_forest:
             yield from _forest_scores(descriptions, place, rng)
 
 
-def _rng(name: str) -> np.random.Generator:
+def _named_generator(name: str) -> np.random.Generator:
     return np.random.default_rng(zlib.crc32(name.encode()))
 
 
 # -- values ---------------------------------------------------------------------------------------
 
 
-def _value_scores(starts: Sequence[Start], rng: np.random.Generator) -> Iterator[PolicyScore]:
+def _value_scores(
+    starts: Sequence[EpisodeStart], rng: np.random.Generator
+) -> Iterator[PolicyScore]:
     """How often a task's own values stand on its screen, and how often those of other seeds do.
 
     Where nothing leaks, each of the values that are looked for on a screen is as likely to be its
     own as any other. So the chance of a success is the share of all of them that stand there, its
     own included, and the p-value is that of the assignment of values to screens.
     """
-    values = [Values.of(start.task) for start in starts]
+    values = [TaskValues.of(start.task) for start in starts]
     count = len(starts)
     if count < 2:
         return
@@ -300,7 +304,7 @@ def _value_scores(starts: Sequence[Start], rng: np.random.Generator) -> Iterator
         for needs_shell in (False, True):
             stands = np.array(
                 [
-                    [_is_shown(values[place], name, start, needs_shell) for place in places]
+                    [_is_value_shown(values[place], name, start, needs_shell) for place in places]
                     for start, places in zip(starts, candidates, strict=True)
                 ]
             )
@@ -317,22 +321,22 @@ def _value_scores(starts: Sequence[Start], rng: np.random.Generator) -> Iterator
             )
 
 
-def _is_shown(values: Values, name: str, start: Start, needs_shell: bool) -> bool:
+def _is_value_shown(values: TaskValues, name: str, start: EpisodeStart, needs_shell: bool) -> bool:
     text = start.traces if needs_shell else start.shown
-    return any(is_in(form, text) for form in values.at(name, start.minute_of_day))
+    return any(contains_form(form, text) for form in values.at(name, start.minute_of_day))
 
 
 # -- records --------------------------------------------------------------------------------------
 
 
 def _rule_scores(
-    descriptions: Sequence[Description], place: str, rng: np.random.Generator
+    descriptions: Sequence[ChoiceDescription], place: str, rng: np.random.Generator
 ) -> Iterator[PolicyScore]:
     """The rules that are best on every other choice, scored on the rest."""
     chosen_on = descriptions[::2]
     if len(descriptions) - len(chosen_on) < _FEWEST:
         return
-    grid = grid_of(descriptions, distinctive_words(chosen_on, _RULE_WORDS))
+    grid = choice_grid(descriptions, distinctive_words(chosen_on, _RULE_WORDS))
     tried = None
     for needs_shell in (False, True):
         seen = grid if needs_shell else grid.shown()
@@ -340,30 +344,30 @@ def _rule_scores(
         if rule is None or rule == tried:
             continue
         tried, scored = rule, seen.at(slice(1, None, 2))
-        yield _picked("rule", needs_shell, place, str(rule), scored, rule.scores(scored), rng)
+        yield _picker_score("rule", needs_shell, place, str(rule), scored, rule.scores(scored), rng)
 
 
 def _forest_scores(
-    descriptions: Sequence[Description], place: str, rng: np.random.Generator
+    descriptions: Sequence[ChoiceDescription], place: str, rng: np.random.Generator
 ) -> Iterator[PolicyScore]:
     """The forest that learns from the first two thirds of the choices, scored on the rest."""
     learned = 2 * len(descriptions) // 3
     if len(descriptions) - learned < _FEWEST:
         return
-    grid = grid_of(descriptions, distinctive_words(descriptions[:learned], _FOREST_WORDS))
+    grid = choice_grid(descriptions, distinctive_words(descriptions[:learned], _FOREST_WORDS))
     for needs_shell in (False, True):
         seen = grid if needs_shell else grid.shown()
         scored = seen.at(slice(learned, None))
         scores = forest_scores(seen.at(slice(learned)), scored, rng)
-        yield _picked("forest", needs_shell, place, "", scored, scores, rng)
+        yield _picker_score("forest", needs_shell, place, "", scored, scores, rng)
 
 
-def _picked(
+def _picker_score(
     picker: Picker,
     needs_shell: bool,
     place: str,
     clue: str,
-    scored: Grid,
+    scored: ChoiceGrid,
     scores: Any,
     rng: np.random.Generator,
 ) -> PolicyScore:

@@ -11,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.testing.first_screen.attributes import (
-    Attribute,
     Attributes,
+    RecordAttribute,
     attributes_of,
-    words_of,
+    record_words,
 )
 from mobile_gym.testing.first_screen.records import FILES
-from mobile_gym.testing.first_screen.targets import Choice
+from mobile_gym.testing.first_screen.targets import RecordChoice
 
 _ABSENT: Final = -9.0
 """Of an attribute in which the records of a choice do not differ."""
@@ -25,7 +25,7 @@ _TOLERANCE: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
+class ChoiceDescription:
     """The records of a choice by their attributes and their words."""
 
     attributes: Attributes
@@ -34,7 +34,7 @@ class Description:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class ChoiceGrid:
     """Choices with their records and attributes.
 
     Attributes:
@@ -44,7 +44,7 @@ class Grid:
         is_target: bool (choices, records).
     """
 
-    attributes: tuple[Attribute, ...]
+    attributes: tuple[RecordAttribute, ...]
     values: npt.NDArray[np.float64]
     is_record: npt.NDArray[np.bool_]
     is_target: npt.NDArray[np.bool_]
@@ -58,17 +58,17 @@ class Grid:
         """The probability (choices,) that a record picked at random is a target."""
         return self.is_target.sum(axis=1) / self.is_record.sum(axis=1)
 
-    def at(self, places: Sequence[int] | slice) -> Grid:
+    def at(self, places: Sequence[int] | slice) -> ChoiceGrid:
         """Some of the choices."""
-        return Grid(
+        return ChoiceGrid(
             self.attributes, self.values[places], self.is_record[places], self.is_target[places]
         )
 
-    def shown(self) -> Grid:
+    def shown(self) -> ChoiceGrid:
         """The same with those attributes alone that apps show."""
         attributes = [attribute for attribute in self.attributes if not attribute.is_hidden]
         places = list(map(self.attributes.index, attributes))
-        return Grid(tuple(attributes), self.values[:, places], self.is_record, self.is_target)
+        return ChoiceGrid(tuple(attributes), self.values[:, places], self.is_record, self.is_target)
 
     def top(self, scores: npt.NDArray[np.float64]) -> npt.NDArray[np.bool_]:
         """The records (choices, ..., records) with the highest score of their choice.
@@ -94,7 +94,7 @@ class Grid:
         return self.is_target[np.arange(len(self)), drawn.argmax(axis=1)]
 
 
-def descriptions_of(choices: Iterable[Choice], place: str) -> list[Description]:
+def choice_descriptions(choices: Iterable[RecordChoice], place: str) -> list[ChoiceDescription]:
     """The attributes and words of the records of choices.
 
     Args:
@@ -102,16 +102,16 @@ def descriptions_of(choices: Iterable[Choice], place: str) -> list[Description]:
         place: where the table stands.
     """
     return [
-        Description(
+        ChoiceDescription(
             attributes_of(choice.records, choice.now_ms, has_rows=place != FILES),
-            tuple(map(words_of, choice.records)),
+            tuple(map(record_words, choice.records)),
             choice.is_target,
         )
         for choice in choices
     ]
 
 
-def distinctive_words(descriptions: Sequence[Description], most: int) -> list[str]:
+def distinctive_words(descriptions: Sequence[ChoiceDescription], most: int) -> list[str]:
     """The words that targets have more often than other records, the largest difference first.
 
     Args:
@@ -131,7 +131,7 @@ def distinctive_words(descriptions: Sequence[Description], most: int) -> list[st
     return sorted(differences, key=lambda word: (-differences[word], word))[:most]
 
 
-def grid_of(descriptions: Sequence[Description], words: Sequence[str] = ()) -> Grid:
+def choice_grid(descriptions: Sequence[ChoiceDescription], words: Sequence[str] = ()) -> ChoiceGrid:
     """The grid of choices.
 
     Args:
@@ -152,5 +152,5 @@ def grid_of(descriptions: Sequence[Description], words: Sequence[str] = ()) -> G
             values[number, places[attribute], :count] = array
         for place, word in enumerate(words, start=len(attributes)):
             values[number, place, :count] = [word in record for record in description.words]
-    of_words = [Attribute(f"count of the word “{word}”") for word in words]
-    return Grid((*attributes, *of_words), values, is_record, is_target)
+    of_words = [RecordAttribute(f"count of the word “{word}”") for word in words]
+    return ChoiceGrid((*attributes, *of_words), values, is_record, is_target)

@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.errors import MissingExtra
-from mobile_gym.testing.first_screen.attributes import Attribute
-from mobile_gym.testing.first_screen.grids import Grid
+from mobile_gym.testing.first_screen.attributes import RecordAttribute
+from mobile_gym.testing.first_screen.grids import ChoiceGrid
 
 _GOOD_ENOUGH: Final = 0.95
 """Success of a rule of one attribute from which on no second one is looked for."""
@@ -28,10 +28,10 @@ _FIRSTS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Trait:
+class AttributeExtreme:
     """The highest or the lowest value of an attribute."""
 
-    attribute: Attribute
+    attribute: RecordAttribute
     is_highest: bool
 
     def __str__(self) -> str:
@@ -40,25 +40,27 @@ class Trait:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class PickingRule:
     """Which record is picked: the first trait decides, the others where records share it."""
 
-    traits: tuple[Trait, ...]
+    traits: tuple[AttributeExtreme, ...]
 
     def __str__(self) -> str:
         """Such as `highest minute of start_ms, then lowest length of title`."""
         return ", then ".join(map(str, self.traits))
 
-    def scores(self, grid: Grid) -> npt.NDArray[np.float64]:
+    def scores(self, grid: ChoiceGrid) -> npt.NDArray[np.float64]:
         """1.0 for the records that it takes and 0.0 for the others (choices, records)."""
         taken = grid.is_record
         for trait in self.traits:
-            values = _signed(grid, trait.is_highest)[:, grid.attributes.index(trait.attribute)]
+            values = _signed_attributes(grid, trait.is_highest)[
+                :, grid.attributes.index(trait.attribute)
+            ]
             taken = grid.top(np.where(taken, values, -np.inf)) & taken
         return taken.astype(float)
 
 
-def best_rule(grid: Grid) -> Rule | None:
+def best_rule(grid: ChoiceGrid) -> PickingRule | None:
     """The rule that picks targets most often, ties counted by their share of targets.
 
     None where the records differ in no attribute.
@@ -67,28 +69,32 @@ def best_rule(grid: Grid) -> Rule | None:
         return None
     ranked: list[tuple[float, int, bool]] = []
     for is_highest in (True, False):
-        means = _mean_success(grid, grid.top(_signed(grid, is_highest)))
+        means = _mean_success(grid, grid.top(_signed_attributes(grid, is_highest)))
         ranked += [(mean, place, is_highest) for place, mean in enumerate(means.tolist())]
     ranked.sort(key=lambda trait: (-trait[0], trait[1], not trait[2]))
     success, best = ranked[0][0], (ranked[0][1:],)
     if success < _GOOD_ENOUGH:
         for _, place, is_highest in ranked[:_FIRSTS]:
-            first = grid.top(_signed(grid, is_highest)[:, place])
+            first = grid.top(_signed_attributes(grid, is_highest)[:, place])
             for is_second_highest in (True, False):
-                within = np.where(first[:, None], _signed(grid, is_second_highest), -np.inf)
+                within = np.where(
+                    first[:, None], _signed_attributes(grid, is_second_highest), -np.inf
+                )
                 means = _mean_success(grid, grid.top(within) & first[:, None])
                 second = int(means.argmax())
                 if means[second] > success + _WORTH:
                     success = float(means[second])
                     best = ((place, is_highest), (second, is_second_highest))
-    return Rule(tuple(Trait(grid.attributes[place], high) for place, high in best))
+    return PickingRule(
+        tuple(AttributeExtreme(grid.attributes[place], high) for place, high in best)
+    )
 
 
-def _signed(grid: Grid, is_highest: bool) -> npt.NDArray[np.float64]:
+def _signed_attributes(grid: ChoiceGrid, is_highest: bool) -> npt.NDArray[np.float64]:
     return grid.values if is_highest else -grid.values
 
 
-def _mean_success(grid: Grid, taken: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+def _mean_success(grid: ChoiceGrid, taken: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
     """The mean share of targets among the records that are taken (attributes,).
 
     Args:
@@ -123,7 +129,9 @@ def require_forest() -> Any:
     return RandomForestClassifier
 
 
-def forest_scores(learned: Grid, scored: Grid, rng: np.random.Generator) -> npt.NDArray[np.float64]:
+def forest_scores(
+    learned: ChoiceGrid, scored: ChoiceGrid, rng: np.random.Generator
+) -> npt.NDArray[np.float64]:
     """How probable it is that each record is a target (choices, records), as the forest says.
 
     Args:
@@ -144,12 +152,12 @@ def forest_scores(learned: Grid, scored: Grid, rng: np.random.Generator) -> npt.
         class_weight="balanced",
         random_state=int(rng.integers(2**31)),
     )
-    forest.fit(_rows(learned, is_learned), learned.is_target[is_learned])
+    forest.fit(_attribute_rows(learned, is_learned), learned.is_target[is_learned])
     scores = np.zeros(scored.is_record.shape)
-    scores[scored.is_record] = forest.predict_proba(_rows(scored, scored.is_record))[:, 1]
+    scores[scored.is_record] = forest.predict_proba(_attribute_rows(scored, scored.is_record))[:, 1]
     return scores
 
 
-def _rows(grid: Grid, chosen: npt.NDArray[np.bool_]) -> npt.NDArray[np.float32]:
+def _attribute_rows(grid: ChoiceGrid, chosen: npt.NDArray[np.bool_]) -> npt.NDArray[np.float32]:
     """The attributes of the chosen records (records, attributes)."""
     return grid.values.transpose(0, 2, 1)[chosen].astype(np.float32)

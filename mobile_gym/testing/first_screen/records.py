@@ -31,7 +31,7 @@ _CONTENT_CHARACTERS: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RecordTable:
     """Records of one kind.
 
     Attributes:
@@ -50,65 +50,65 @@ class Table:
         return dict(zip(self.keys, self.records, strict=True))
 
 
-def tables_of(state: Any, places: Collection[str] | None = None) -> dict[str, Table]:
+def tables_in_state(state: Any, places: Collection[str] | None = None) -> dict[str, RecordTable]:
     """The tables of at least two records, by their places.
 
     Args:
         state: JSON of a device's state.
         places: those that are wanted; all where None.
     """
-    return {table.place: table for table in _tables(state, "", places)}
+    return {table.place: table for table in _iterate_tables(state, "", places)}
 
 
-def changed_keys(before: Table, after: Table | None) -> frozenset[str]:
+def changed_keys(before: RecordTable, after: RecordTable | None) -> frozenset[str]:
     """The keys of those records that are gone, or not as they were."""
     left = {} if after is None else after.by_key
     return frozenset(key for key, record in before.by_key.items() if left.get(key) != record)
 
 
-def _tables(value: Any, path: str, places: Collection[str] | None) -> Iterator[Table]:
-    value = _plain(value)
-    if not isinstance(value, dict | list) or not value or not _leads(path, places):
+def _iterate_tables(value: Any, path: str, places: Collection[str] | None) -> Iterator[RecordTable]:
+    value = _untagged_json(value)
+    if not isinstance(value, dict | list) or not value or not _is_on_path(path, places):
         return
     if isinstance(value, dict):
-        files = {name: pairs for name, part in value.items() if (pairs := _by_path(part))}
-        yield from _files(files, path)
+        files = {name: pairs for name, part in value.items() if (pairs := _paths_as_map(part))}
+        yield from _file_tables(files, path)
         for name, part in value.items():
             if name not in files and (path or name not in _NO_RECORDS):
-                yield from _tables(part, _below(path, name), places)
+                yield from _iterate_tables(part, _child_path(path, name), places)
     elif all(isinstance(item, dict) for item in value):
-        yield from _table(path, _ids(value), value)
-    elif pairs := _pairs(value):
-        if all(isinstance(_plain(item), dict) for item in pairs.values()):
-            yield from _table(path, map(str, pairs), map(_plain, pairs.values()))
+        yield from _make_table(path, _record_ids(value), value)
+    elif pairs := _pairs_as_map(value):
+        if all(isinstance(_untagged_json(item), dict) for item in pairs.values()):
+            yield from _make_table(path, map(str, pairs), map(_untagged_json, pairs.values()))
         for key, item in pairs.items():
-            yield from _tables(item, _below(path, str(key)), places)
+            yield from _iterate_tables(item, _child_path(path, str(key)), places)
 
 
-def _table(path: str, keys: Any, objects: Any) -> Iterator[Table]:
-    records = tuple(map(_record, objects))
+def _make_table(path: str, keys: Any, objects: Any) -> Iterator[RecordTable]:
+    records = tuple(map(_make_record, objects))
     if len(records) >= 2:
-        yield Table(path, tuple(keys), records)
+        yield RecordTable(path, tuple(keys), records)
 
 
-def _leads(path: str, places: Collection[str] | None) -> bool:
+def _is_on_path(path: str, places: Collection[str] | None) -> bool:
     """Whether a wanted place is this one, or lies below it."""
     return places is None or not path or any(f"{place}/".startswith(f"{path}/") for place in places)
 
 
-def _below(path: str, name: str) -> str:
+def _child_path(path: str, name: str) -> str:
     if path:
         return f"{path}/{name}"
     return "" if name == _WRAPPER else name
 
 
-def _ids(objects: list[dict[str, Any]]) -> list[str]:
+def _record_ids(objects: list[dict[str, Any]]) -> list[str]:
     """The ids of objects; where they have none of their own, their positions."""
     ids = [str(item["id"]) for item in objects if "id" in item]
     return ids if len(set(ids)) == len(objects) else [str(place) for place in range(len(objects))]
 
 
-def _pairs(value: Any) -> dict[Any, Any] | None:
+def _pairs_as_map(value: Any) -> dict[Any, Any] | None:
     """The map that an array of pairs stands for; None where it is none."""
     if not all(isinstance(item, list) and len(item) == 2 for item in value):
         return None
@@ -121,17 +121,17 @@ def _pairs(value: Any) -> dict[Any, Any] | None:
 # -- files ----------------------------------------------------------------------------------------
 
 
-def _by_path(value: Any) -> dict[str, Any] | None:
+def _paths_as_map(value: Any) -> dict[str, Any] | None:
     """A map whose keys are paths; None for anything else."""
-    value = _plain(value)
+    value = _untagged_json(value)
     if not isinstance(value, list) or not value:
         return None
-    pairs = _pairs(value)
+    pairs = _pairs_as_map(value)
     is_by_path = pairs and all(isinstance(key, str) and key.startswith("/") for key in pairs)
     return pairs if is_by_path else None
 
 
-def _files(maps: Mapping[str, Mapping[str, Any]], place: str) -> Iterator[Table]:
+def _file_tables(maps: Mapping[str, Mapping[str, Any]], place: str) -> Iterator[RecordTable]:
     """Files of shared storage: the first map has their contents, the others further values."""
     if not maps:
         return
@@ -142,7 +142,7 @@ def _files(maps: Mapping[str, Mapping[str, Any]], place: str) -> Iterator[Table]
     records: list[Record] = []
     for path in paths:
         folder, _, file_name = path.rpartition("/")
-        content = _scalar(contents[path])
+        content = _scalar_value(contents[path])
         text = content if isinstance(content, str) else ""
         records.append(
             {
@@ -150,36 +150,36 @@ def _files(maps: Mapping[str, Mapping[str, Any]], place: str) -> Iterator[Table]
                 "folder": folder,
                 "kind": file_name.rpartition(".")[2],
                 "size": len(text),
-                **{other: _scalar(values.get(path)) for other, values in others},
+                **{other: _scalar_value(values.get(path)) for other, values in others},
                 "content": text[:_CONTENT_CHARACTERS],
             }
         )
-    yield Table(_below(place, name), tuple(paths), tuple(records))
+    yield RecordTable(_child_path(place, name), tuple(paths), tuple(records))
 
 
 # -- values ---------------------------------------------------------------------------------------
 
 
-def _record(fields: Mapping[str, Any]) -> Record:
+def _make_record(fields: Mapping[str, Any]) -> Record:
     record: dict[str, Scalar] = {}
     for name, value in fields.items():
-        plain = _plain(value)
+        plain = _untagged_json(value)
         if isinstance(plain, list):
             record[f"#{name}"] = len(plain)
-        record[name] = _scalar(plain)
+        record[name] = _scalar_value(plain)
     return record
 
 
-def _scalar(value: Any) -> Scalar:
-    value = _plain(value)
+def _scalar_value(value: Any) -> Scalar:
+    value = _untagged_json(value)
     if isinstance(value, list):
-        return "|".join(str(_scalar(part)) for part in value)
+        return "|".join(str(_scalar_value(part)) for part in value)
     if isinstance(value, dict):
-        return ";".join(str(_scalar(part)) for part in value.values())
+        return ";".join(str(_scalar_value(part)) for part in value.values())
     return value
 
 
-def _plain(value: Any) -> Any:
+def _untagged_json(value: Any) -> Any:
     """JSON without the objects that say of what class a value is (`json_codec.codec`)."""
     if not isinstance(value, dict) or len(value) > 2:
         return value
@@ -195,12 +195,12 @@ def _plain(value: Any) -> Any:
         case {"float": str() as digits}:
             return float(digits)
         case {"bytes": str() as encoded}:
-            return _decoded(encoded)
+            return _decode_base64(encoded)
         case _:
             return value
 
 
-def _decoded(encoded: str) -> str:
+def _decode_base64(encoded: str) -> str:
     """Base64 as text; what is no text keeps its length."""
     try:
         return base64.b64decode(encoded, validate=True).decode("utf-8", errors="replace")

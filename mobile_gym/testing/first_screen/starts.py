@@ -20,7 +20,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Device, DiffableDevice, PortableDevice
 from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.envs import MobileEnv
-from mobile_gym.testing.first_screen.records import Table, changed_keys, tables_of
+from mobile_gym.testing.first_screen.records import RecordTable, changed_keys, tables_in_state
 
 _CLOCK: Final = "date '+%s %H:%M'"
 _CLOCK_OUTPUT: Final = re.compile(r"(\d+) (\d+):(\d+)")
@@ -35,7 +35,7 @@ _MOST_STEPS: Final = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class EpisodeStart:
     """One seed's start.
 
     Attributes:
@@ -59,19 +59,19 @@ class Start:
     traces: str
     now_ms: int
     minute_of_day: int | None
-    tables: Mapping[str, Table]
+    tables: Mapping[str, RecordTable]
     written: Mapping[str, frozenset[str]]
     changed: Mapping[str, frozenset[str]]
 
 
-def starts_of(
+def episode_starts(
     template: TaskTemplate,
     seeds: Iterable[int],
     *,
     language: Language = "en",
     perturbation: Mapping[str, Any] | str | None = None,
     device: Any = None,
-) -> list[Start]:
+) -> list[EpisodeStart]:
     """The starts of a template's episodes, in the order of the seeds.
 
     Args:
@@ -88,14 +88,14 @@ def starts_of(
         perturbation=perturbation,
         observe=("screen_rect",),
     )
-    starts: list[Start] = []
+    starts: list[EpisodeStart] = []
     places: set[str] | None = None
     with closing(env):
         for seed in seeds:
-            starts.append(_start(env, seed, places))
+            starts.append(_episode_start(env, seed, places))
             if places is None and len(starts) == _EXPLORED:
-                places = _places(starts)
-    places = _places(starts) if places is None else places
+                places = _record_places(starts)
+    places = _record_places(starts) if places is None else places
     return [
         replace(
             start,
@@ -105,27 +105,27 @@ def starts_of(
     ]
 
 
-def _start(env: MobileEnv, seed: int, places: Collection[str] | None) -> Start:
+def _episode_start(env: MobileEnv, seed: int, places: Collection[str] | None) -> EpisodeStart:
     env.reset(seed=seed)
     device, task, frame = env.session.lease.open(), env.task, env.frame
-    shown = "\n".join((*_labels(frame), *_outputs(device, _SHOWN_READS)))
-    traces = "\n".join((shown, *_outputs(device, _TRACE_READS)))
-    now_ms, minute_of_day = _clock(device)
-    saved = _saved(device)
-    tables = _tables_at(device, saved, places)
+    shown = "\n".join((*_screen_labels(frame), *_probe_outputs(device, _SHOWN_READS)))
+    traces = "\n".join((shown, *_probe_outputs(device, _TRACE_READS)))
+    now_ms, minute_of_day = _device_clock(device)
+    saved = _save_if_possible(device)
+    tables = _tables_of_saved_state(device, saved, places)
     written: dict[str, frozenset[str]] = {}
     changed: dict[str, frozenset[str]] = {}
     if tables:
         if task.kind == "operation":
             _follow_solution(device, task, frame)
-            changed = _changed(device, saved, tables)
+            changed = _changed_record_keys(device, saved, tables)
         device.reset(env.session.setup.request)
-        own = _tables_at(device, _saved(device), places)
+        own = _tables_of_saved_state(device, _save_if_possible(device), places)
         written = {at: changed_keys(table, own.get(at)) for at, table in tables.items()}
-    return Start(seed, task, shown, traces, now_ms, minute_of_day, tables, written, changed)
+    return EpisodeStart(seed, task, shown, traces, now_ms, minute_of_day, tables, written, changed)
 
 
-def _places(starts: Iterable[Start]) -> set[str]:
+def _record_places(starts: Iterable[EpisodeStart]) -> set[str]:
     """Where the records stand that a template is about."""
     return {
         place
@@ -140,19 +140,19 @@ def _places(starts: Iterable[Start]) -> set[str]:
 # -- what is on the screen ------------------------------------------------------------------------
 
 
-def _labels(frame: Frame) -> Iterator[str]:
+def _screen_labels(frame: Frame) -> Iterator[str]:
     for node in frame.forest or ():
         yield from filter(None, (node.text, node.content_description, node.hint_text))
 
 
-def _outputs(device: Device, commands: Iterable[str]) -> Iterator[str]:
+def _probe_outputs(device: Device, commands: Iterable[str]) -> Iterator[str]:
     for command in commands:
         result = device.shell(command)
         if not result.exit_code:
             yield result.stdout
 
 
-def _clock(device: Device) -> tuple[int, int | None]:
+def _device_clock(device: Device) -> tuple[int, int | None]:
     """Milliseconds since 1970, and the minute of the day; (0, None) where there is no `date`."""
     result = device.shell(_CLOCK)
     output = _CLOCK_OUTPUT.fullmatch(result.stdout.strip())
@@ -164,7 +164,7 @@ def _clock(device: Device) -> tuple[int, int | None]:
 # -- records --------------------------------------------------------------------------------------
 
 
-def _saved(device: Device) -> object | None:
+def _save_if_possible(device: Device) -> object | None:
     """The device's state; None where it cannot be saved, or not be written down."""
     if not isinstance(device, PortableDevice):
         return None
@@ -174,13 +174,13 @@ def _saved(device: Device) -> object | None:
         return None
 
 
-def _tables_at(
+def _tables_of_saved_state(
     device: Device, saved: object | None, places: Collection[str] | None
-) -> dict[str, Table]:
+) -> dict[str, RecordTable]:
     """The tables of a saved state."""
     if saved is None or not isinstance(device, PortableDevice):
         return {}
-    return tables_of(device.state_to_json(saved), places)
+    return tables_in_state(device.state_to_json(saved), places)
 
 
 def _follow_solution(device: Device, task: Task, frame: Frame) -> None:
@@ -195,12 +195,12 @@ def _follow_solution(device: Device, task: Task, frame: Frame) -> None:
         frame = device.observe(screenshot=False)
 
 
-def _changed(
-    device: Device, since: object, tables: Mapping[str, Table]
+def _changed_record_keys(
+    device: Device, since: object, tables: Mapping[str, RecordTable]
 ) -> dict[str, frozenset[str]]:
     """Keys of the records that differ from a saved state, but for those that time alone changes."""
     if not isinstance(device, DiffableDevice):
-        end = _tables_at(device, _saved(device), tables)
+        end = _tables_of_saved_state(device, _save_if_possible(device), tables)
         return {place: changed_keys(table, end.get(place)) for place, table in tables.items()}
     paths = set(device.diff(since))
     device.load_state(device.untouched(since))

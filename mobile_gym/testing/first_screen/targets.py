@@ -19,9 +19,9 @@ import numpy.typing as npt
 
 from mobile_gym.core.tasks import Task
 from mobile_gym.testing.blind import MOST_SUCCESS
-from mobile_gym.testing.first_screen.records import Record, Table
-from mobile_gym.testing.first_screen.starts import Start
-from mobile_gym.testing.first_screen.values import QUOTED, times_of
+from mobile_gym.testing.first_screen.records import Record, RecordTable
+from mobile_gym.testing.first_screen.starts import EpisodeStart
+from mobile_gym.testing.first_screen.values import QUOTED, task_times
 
 _NAME: Final = re.compile(r"\b[A-Z][a-z]+ [A-Z][a-z]+\b")
 _SHORTEST_CLUE: Final = 2
@@ -35,7 +35,7 @@ _ENOUGH: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RecordChoice:
     """The records of one table at one start, of which somebody picks one.
 
     Attributes:
@@ -54,35 +54,37 @@ class Choice:
         return float(self.is_target.mean())
 
 
-def choices_of(starts: Sequence[Start]) -> dict[str, list[Choice]]:
+def record_choices(starts: Sequence[EpisodeStart]) -> dict[str, list[RecordChoice]]:
     """The choices by the place of their table, of tables with targets in most starts."""
-    clues = [set(_clues(start.task)) for start in starts]
+    clues = [set(_instruction_clues(start.task)) for start in starts]
     counts = Counter(clue for start_clues in clues for clue in start_clues)
     common = {clue for clue, count in counts.items() if count > _COMMON * len(starts)}
-    by_place: dict[str, list[Choice]] = defaultdict(list)
+    by_place: dict[str, list[RecordChoice]] = defaultdict(list)
     for start, start_clues in zip(starts, clues, strict=True):
         for place, table in start.tables.items():
-            choice = _choice(start, place, table, start_clues - common)
+            choice = _record_choice(start, place, table, start_clues - common)
             if choice is not None:
                 by_place[place].append(choice)
     enough = _ENOUGH * len(starts)
     return {place: choices for place, choices in by_place.items() if len(choices) >= enough}
 
 
-def _choice(start: Start, place: str, table: Table, clues: Collection[str]) -> Choice | None:
+def _record_choice(
+    start: EpisodeStart, place: str, table: RecordTable, clues: Collection[str]
+) -> RecordChoice | None:
     changed = start.changed.get(place, ())
     is_target = np.array([key in changed for key in table.keys])
     if not is_target.any():
-        is_target = _singled_out(start.task, clues, table.records)
+        is_target = _best_matching_records(start.task, clues, table.records)
     if not 0 < is_target.sum() <= max(_MOST_TARGETS, len(is_target) // 2):
         return None
-    is_alike = _is_alike(is_target, start.written.get(place, ()), table.keys)
+    is_alike = _comparable_records(is_target, start.written.get(place, ()), table.keys)
     if is_target[is_alike].all():
         return None
-    return Choice(tuple(compress(table.records, is_alike)), is_target[is_alike], start.now_ms)
+    return RecordChoice(tuple(compress(table.records, is_alike)), is_target[is_alike], start.now_ms)
 
 
-def _is_alike(
+def _comparable_records(
     is_target: npt.NDArray[np.bool_], written: Collection[str], keys: Sequence[str]
 ) -> npt.NDArray[np.bool_]:
     """The records that the targets are to be alike: those that the setup wrote, if it is enough.
@@ -100,10 +102,10 @@ def _is_alike(
 # -- what the words single out --------------------------------------------------------------------
 
 
-def _clues(task: Task) -> Iterator[str]:
+def _instruction_clues(task: Task) -> Iterator[str]:
     """What a reader of the instruction looks for, and what the answer is."""
     clues = [*QUOTED.findall(task.text), *_NAME.findall(task.text)]
-    clues += [text for text in _texts(task.params) if text in task.text]
+    clues += [text for text in _texts_in(task.params) if text in task.text]
     if task.expected_answer is not None:
         clues += task.expected_answer.accepted
     for clue in clues:
@@ -111,27 +113,27 @@ def _clues(task: Task) -> Iterator[str]:
             yield clue
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts_in(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         if value:
             yield value
     elif isinstance(value, Mapping):
         for part in value.values():
-            yield from _texts(part)
+            yield from _texts_in(part)
     elif isinstance(value, list | tuple):
         for part in value:
-            yield from _texts(part)
+            yield from _texts_in(part)
 
 
-def _singled_out(
+def _best_matching_records(
     task: Task, clues: Collection[str], records: Sequence[Record]
 ) -> npt.NDArray[np.bool_]:
     """The records with most of the clues, rare ones counting more; none where none has any."""
     # What an app keeps for searching is in small letters.
-    texts = [_text(record).casefold() for record in records]
+    texts = [_record_text(record).casefold() for record in records]
     score, count = np.zeros(len(records)), len(records)
     evidence = [np.array([clue.casefold() in text for text in texts]) for clue in clues]
-    if times := times_of(task):
+    if times := task_times(task):
         evidence.append(np.array([_minute_of_day(record) in times for record in records]))
     for is_meant in evidence:
         if 0 < is_meant.sum() <= count / 2:
@@ -146,7 +148,7 @@ def _minute_of_day(record: Record) -> int | None:
     return 60 * hour + minute if isinstance(hour, int) and isinstance(minute, int) else None
 
 
-def _text(record: Record) -> str:
+def _record_text(record: Record) -> str:
     """All values of a record, and a person's name in both orders."""
     first, last = record.get("first"), record.get("last")
     names = (f"{first} {last}", f"{last}{first}") if first and last else ()

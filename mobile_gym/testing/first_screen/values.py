@@ -30,7 +30,7 @@ _DAY_MINUTES: Final = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class TaskValues:
     """The values of one task.
 
     Attributes:
@@ -46,12 +46,12 @@ class Values:
     language: Language
 
     @classmethod
-    def of(cls, task: Task) -> Values:
+    def of(cls, task: Task) -> TaskValues:
         """The values of a task, written in its language."""
         values: dict[str, Any] = {
             name: value for name, value in task.params.items() if name not in _UNASKED
         }
-        values[_TIME_OF_DAY] = [f"{time // 60:02d}:{time % 60:02d}" for time in times_of(task)]
+        values[_TIME_OF_DAY] = [f"{time // 60:02d}:{time % 60:02d}" for time in task_times(task)]
         if task.expected_answer is not None:
             values[_ANSWER] = task.expected_answer.accepted
         values[_QUOTATION] = QUOTED.findall(task.text)
@@ -59,10 +59,12 @@ class Values:
         forms: dict[str, frozenset[str]] = {}
         times: dict[str, frozenset[int]] = {}
         for name, value in values.items():
-            leaves = list(_leaves(value))
-            if written := frozenset(form for leaf in leaves for form in _forms(leaf, locale)):
+            leaves = list(_leaf_values(value))
+            if written := frozenset(
+                form for leaf in leaves for form in _written_forms(leaf, locale)
+            ):
                 forms[name] = written
-                times[name] = frozenset(_minutes(leaves))
+                times[name] = frozenset(_minutes_of_day(leaves))
         return cls(forms, times, task.language)
 
     def at(self, name: str, minute_of_day: int | None) -> frozenset[str]:
@@ -76,11 +78,14 @@ class Values:
         if not times or minute_of_day is None:
             return forms
         return forms.union(
-            *(_times_left((time - minute_of_day) % _DAY_MINUTES, self.language) for time in times)
+            *(
+                _remaining_time_forms((time - minute_of_day) % _DAY_MINUTES, self.language)
+                for time in times
+            )
         )
 
 
-def times_of(task: Task) -> frozenset[int]:
+def task_times(task: Task) -> frozenset[int]:
     """The times that a task is about, as minutes of the day.
 
     Those in the instruction; where there are none, that of the parameters `hour` and `minute`.
@@ -100,32 +105,32 @@ def times_of(task: Task) -> frozenset[int]:
     return frozenset(times)
 
 
-def is_in(form: str, text: str) -> bool:
+def contains_form(form: str, text: str) -> bool:
     """Whether a form stands in a text and is no part of a longer word, number or time."""
     if form not in text:
         return False
-    before = r"(?<![\w:])" if _is_word(form[0]) else ""
-    after = r"(?![\w:])" if _is_word(form[-1]) else ""
+    before = r"(?<![\w:])" if _is_word_letter(form[0]) else ""
+    after = r"(?![\w:])" if _is_word_letter(form[-1]) else ""
     return re.search(before + re.escape(form) + after, text) is not None
 
 
-def _is_word(letter: str) -> bool:
+def _is_word_letter(letter: str) -> bool:
     """Chinese is written without spaces, so its letters may touch anything."""
     return letter.isalnum() and ord(letter) < 0x2E80
 
 
-def _leaves(value: Any) -> Iterator[Any]:
+def _leaf_values(value: Any) -> Iterator[Any]:
     if isinstance(value, Mapping):
         for part in value.values():
-            yield from _leaves(part)
+            yield from _leaf_values(part)
     elif isinstance(value, list | tuple):
         for part in value:
-            yield from _leaves(part)
+            yield from _leaf_values(part)
     else:
         yield value
 
 
-def _forms(value: Any, locale: Locale) -> Iterator[str]:
+def _written_forms(value: Any, locale: Locale) -> Iterator[str]:
     if isinstance(value, str):
         if clock := _TIME.fullmatch(value):
             hour, minute = int(clock[1]), int(clock[2])
@@ -137,7 +142,7 @@ def _forms(value: Any, locale: Locale) -> Iterator[str]:
         shortest = _SHORTEST_TEXT if value.isascii() else _SHORTEST_TEXT - 1
         if len(value) >= shortest:
             yield value
-        if _ISO_DATE.fullmatch(value) and (day := _date(value)):
+        if _ISO_DATE.fullmatch(value) and (day := _parse_date(value)):
             for pattern in (locale.day, locale.long_day, locale.day_first_date):
                 yield locale.write(pattern, day)
     elif isinstance(value, int | float) and abs(value) >= _SMALLEST_NUMBER:
@@ -145,26 +150,26 @@ def _forms(value: Any, locale: Locale) -> Iterator[str]:
         yield f"{value:,}"
 
 
-def _date(text: str) -> date | None:
+def _parse_date(text: str) -> date | None:
     try:
         return date.fromisoformat(text)
     except ValueError:
         return None
 
 
-def _minutes(leaves: Iterable[Any]) -> Iterator[int]:
+def _minutes_of_day(leaves: Iterable[Any]) -> Iterator[int]:
     for leaf in leaves:
         if isinstance(leaf, str) and (clock := _TIME.fullmatch(leaf)):
             yield 60 * int(clock[1]) + int(clock[2])
 
 
 @functools.cache
-def _times_left(minutes: int, language: Language) -> frozenset[str]:
+def _remaining_time_forms(minutes: int, language: Language) -> frozenset[str]:
     """That amount of time, give or take a minute."""
     locale, forms = locale_of(language), set[str]()
     for rounding in (-1, 0, 1):
         hours, rest = divmod((minutes + rounding) % _DAY_MINUTES, 60)
         if hours and rest:
             amounts = [locale.amount(hours, "hour"), locale.amount(rest, "minute")]
-            forms |= {locale.list_of(amounts), " ".join(amounts)}
+            forms |= {locale.join_list(amounts), " ".join(amounts)}
     return frozenset(forms)

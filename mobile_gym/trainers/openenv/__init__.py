@@ -18,7 +18,7 @@ from mobile_gym.core.errors import MissingExtra
 if find_spec("openenv") is None:
     raise MissingExtra("openenv", "an OpenEnv environment needs the package openenv")
 
-from mobile_gym.trainers.openenv.app import phone_app, serve_until_told
+from mobile_gym.trainers.openenv.app import phone_app, serve_until_interrupted
 from mobile_gym.trainers.openenv.client import PhoneClient
 from mobile_gym.trainers.openenv.environment import OpenEnvPhone, TaskRubric
 from mobile_gym.trainers.openenv.models import (
@@ -40,7 +40,7 @@ from mobile_gym.trainers.openenv.models import (
     TypeCall,
     WaitCall,
 )
-from mobile_gym.trainers.openenv.serving import NoPhoneFree, Served
+from mobile_gym.trainers.openenv.serving import NoPhoneFree, ServerSettings
 
 __all__ = [
     "AnswerCall",
@@ -58,7 +58,7 @@ __all__ = [
     "PhoneObservation",
     "PhoneState",
     "PressKeyCall",
-    "Served",
+    "ServerSettings",
     "ShownPicture",
     "SwipeCall",
     "TapCall",
@@ -66,5 +66,5 @@ __all__ = [
     "TypeCall",
     "WaitCall",
     "phone_app",
-    "serve_until_told",
+    "serve_until_interrupted",
 ]

@@ -13,9 +13,9 @@ from fastapi.responses import JSONResponse  # pyright: ignore[reportMissingImpor
 from openenv.core import ConcurrencyConfig, create_app  # pyright: ignore[reportMissingImports]
 
 from mobile_gym.core.errors import MobileGymError, UsageError
-from mobile_gym.trainers.openenv.environment import NAME, OpenEnvPhone, made_env
+from mobile_gym.trainers.openenv.environment import NAME, OpenEnvPhone, make_session_env
 from mobile_gym.trainers.openenv.models import PhoneAction, PhoneObservation, PhoneState
-from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
+from mobile_gym.trainers.openenv.serving import PhoneSlots, ServerSettings
 from mobile_gym.trainers.openenv.task_index import TaskIndex
 
 MAX_BODY: Final = 1_000_000
@@ -27,7 +27,7 @@ _Send = Callable[[_Message], Awaitable[None]]
 _App = Callable[[_Message, _Receive, _Send], Awaitable[None]]
 
 
-class BodyLimit:
+class BodySizeLimit:
     """ASGI middleware: a body of more than `MAX_BODY` bytes is answered with status 413.
 
     Bodies are read here, whole, as each of them is one JSON value; the server bounds what comes
@@ -54,7 +54,7 @@ class BodyLimit:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_BODY:
-                await _refuse(send)
+                await _send_too_large(send)
                 return
         whole: list[_Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
 
@@ -64,7 +64,7 @@ class BodyLimit:
         await self._app(scope, replay, send)
 
 
-async def _refuse(send: _Send) -> None:
+async def _send_too_large(send: _Send) -> None:
     text = f'{{"detail": "a request has at most {MAX_BODY} bytes"}}'.encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
@@ -76,7 +76,7 @@ _GRACE_S: Final = 5
 """How long open connections keep a server that was told to stop."""
 
 
-def phone_app(served: Served | None = None) -> FastAPI:
+def phone_app(served: ServerSettings | None = None) -> FastAPI:
     """The application, for any ASGI server.
 
     Args:
@@ -85,8 +85,8 @@ def phone_app(served: Served | None = None) -> FastAPI:
     Raises:
         UsageError: there is no such suite, or an argument of its environments is wrong.
     """
-    offer = Served() if served is None else served
-    made_env(offer).close()  # a mistake is told now, not to the first client
+    offer = ServerSettings() if served is None else served
+    make_session_env(offer).close()  # a mistake is told now, not to the first client
     tasks = TaskIndex(offer.suite, offer.instances, offer.first_seed)
     app = create_app(
         functools.partial(OpenEnvPhone, offer, tasks, PhoneSlots(offer.max_sessions)),
@@ -98,14 +98,14 @@ def phone_app(served: Served | None = None) -> FastAPI:
         ),
         state_cls=PhoneState,
     )
-    app.add_exception_handler(MobileGymError, _tell)
-    app.add_exception_handler(IndexError, _tell)
-    app.add_middleware(BodyLimit)
+    app.add_exception_handler(MobileGymError, _error_response)
+    app.add_exception_handler(IndexError, _error_response)
+    app.add_middleware(BodySizeLimit)
     return app
 
 
-def serve_until_told(
-    served: Served,
+def serve_until_interrupted(
+    served: ServerSettings,
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -130,7 +130,7 @@ def serve_until_told(
             "add --allow-remote if that is meant"
         )
     app = phone_app(served)
-    listener = _listener(host, port)
+    listener = _listening_socket(host, port)
     with listener:
         address = listener.getsockname()[1]
         shown = f"[{host}]" if ":" in host else host
@@ -144,7 +144,7 @@ def serve_until_told(
         uvicorn.Server(config).run(sockets=[listener])
 
 
-def _listener(host: str, port: int) -> socket.socket:
+def _listening_socket(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=128)
@@ -152,7 +152,7 @@ def _listener(host: str, port: int) -> socket.socket:
         raise UsageError(f"cannot listen on {host}, port {port}: {error}") from error
 
 
-async def _tell(request: Request, error: Exception) -> JSONResponse:
+async def _error_response(request: Request, error: Exception) -> JSONResponse:
     """A mistake of the client is its message and status 400; a phone that failed is 503."""
     is_mistake = isinstance(error, UsageError | IndexError)
     return JSONResponse({"detail": str(error)}, status_code=400 if is_mistake else 503)

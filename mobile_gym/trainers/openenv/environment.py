@@ -48,18 +48,22 @@ from mobile_gym.trainers.openenv.models import (
     PhoneState,
     ShownPicture,
 )
-from mobile_gym.trainers.openenv.serving import PhoneSlots, Served
-from mobile_gym.trainers.openenv.task_index import Start, TaskIndex
+from mobile_gym.trainers.openenv.serving import PhoneSlots, ServerSettings
+from mobile_gym.trainers.openenv.task_index import EpisodeRequest, TaskIndex
 
 
 @dataclass(slots=True)
-class _Findings:
+class _LastReport:
     """What the judge found last; the leaves of one tree read the same."""
 
     report: JudgeReport = field(default_factory=lambda: JudgeReport(()))
 
     def is_satisfied(self, substate: Substate) -> bool:
-        return any(one.satisfied for one in self.report.verdicts if one.substate_id == substate.id)
+        return any(
+            verdict.satisfied
+            for verdict in self.report.verdicts
+            if verdict.substate_id == substate.id
+        )
 
     def paid_nothing_for(self, substate: Substate) -> bool:
         return substate.id in self.report.satisfied_at_reset
@@ -73,7 +77,7 @@ class SubstateRubric(Rubric):
         weight: share of the progress, among its siblings.
     """
 
-    def __init__(self, substate: Substate, findings: _Findings) -> None:
+    def __init__(self, substate: Substate, findings: _LastReport) -> None:
         super().__init__()
         self.substate = substate
         self.weight = substate.weight
@@ -84,7 +88,7 @@ class SubstateRubric(Rubric):
         return float(self._findings.is_satisfied(self.substate))
 
 
-class _AnyOf(Rubric):
+class _AnyOfRubric(Rubric):
     """Alternatives are one requirement, of the largest of their weights."""
 
     def __init__(self, leaves: Sequence[SubstateRubric]) -> None:
@@ -98,7 +102,7 @@ class _AnyOf(Rubric):
         return max(leaf(action, observation) for leaf in self.leaves)
 
 
-class _Share(Rubric):
+class _ShareRubric(Rubric):
     """Requirements: the weight that counts over the weight that can be earned.
 
     What counted right after reset can earn nothing.
@@ -108,11 +112,11 @@ class _Share(Rubric):
         complete: whether every requirement is met.
     """
 
-    def __init__(self, substates: Sequence[Substate], findings: _Findings) -> None:
+    def __init__(self, substates: Sequence[Substate], findings: _LastReport) -> None:
         super().__init__()
         self._findings = findings
         groups: dict[str, list[SubstateRubric]] = {}
-        self._requirements: list[SubstateRubric | _AnyOf] = []
+        self._requirements: list[SubstateRubric | _AnyOfRubric] = []
         for substate in substates:
             leaf = SubstateRubric(substate, findings)
             if substate.alternatives:
@@ -121,7 +125,7 @@ class _Share(Rubric):
                 setattr(self, f"substate_{substate.id}", leaf)
                 self._requirements.append(leaf)
         for position, leaves in enumerate(groups.values()):
-            group = _AnyOf(leaves)
+            group = _AnyOfRubric(leaves)
             setattr(self, f"alternatives_{position}", group)
             self._requirements.append(group)
         self.earnable = False
@@ -139,18 +143,18 @@ class _Share(Rubric):
         self.earnable = total > 0.0
         return earned / total if total else 0.0
 
-    def _pays_nothing(self, requirement: SubstateRubric | _AnyOf) -> bool:
+    def _pays_nothing(self, requirement: SubstateRubric | _AnyOfRubric) -> bool:
         leaves = (requirement,) if isinstance(requirement, SubstateRubric) else requirement.leaves
         return any(self._findings.paid_nothing_for(leaf.substate) for leaf in leaves)
 
 
-class _Answer(Rubric):
+class _AnswerRubric(Rubric):
     """1 once the expected answer was given, as far as the judge tells.
 
     A report says it in `goal_progress`, of which the answer is a part of its own, and in `success`.
     """
 
-    def __init__(self, goals: _Share, findings: _Findings, *, has_roles: bool) -> None:
+    def __init__(self, goals: _ShareRubric, findings: _LastReport, *, has_roles: bool) -> None:
         super().__init__()
         # not as attributes: they would become children
         self._sources = (goals, findings, has_roles)
@@ -168,10 +172,10 @@ class _Answer(Rubric):
         return float(report.goal_progress > (1.0 - ANSWER_SHARE) * share + ANSWER_SHARE / 2)
 
 
-class _NoViolation(Rubric):
+class _NoViolationRubric(Rubric):
     """1 while nothing has happened that must not."""
 
-    def __init__(self, findings: _Findings) -> None:
+    def __init__(self, findings: _LastReport) -> None:
         super().__init__()
         self._findings = findings
 
@@ -189,17 +193,24 @@ class TaskRubric(Rubric):
 
     def __init__(self, task: Task) -> None:
         super().__init__()
-        self._findings = _Findings()
+        self._findings = _LastReport()
         required = [substate for substate in task.substates if not substate.optional]
         self._has_roles = any(substate.role is not None for substate in task.substates)
         self._has_ways = any(substate.role == "way" for substate in required)
-        self.goals = _Share([one for one in required if one.role in (None, "goal")], self._findings)
-        self.ways = _Share([one for one in required if one.role == "way"], self._findings)
-        self.guards = _Share([one for one in required if one.role == "guard"], self._findings)
+        self.goals = _ShareRubric(
+            [requirement for requirement in required if requirement.role in (None, "goal")],
+            self._findings,
+        )
+        self.ways = _ShareRubric(
+            [requirement for requirement in required if requirement.role == "way"], self._findings
+        )
+        self.guards = _ShareRubric(
+            [requirement for requirement in required if requirement.role == "guard"], self._findings
+        )
         self._asks_answer = task.expected_answer is not None
         if self._asks_answer:
-            self.answer = _Answer(self.goals, self._findings, has_roles=self._has_roles)
-        self.violations = _NoViolation(self._findings)
+            self.answer = _AnswerRubric(self.goals, self._findings, has_roles=self._has_roles)
+        self.violations = _NoViolationRubric(self._findings)
         self.progress = 0.0
         self.success = False
 
@@ -248,11 +259,11 @@ _MOST_ID: Final = 255
 
 
 @dataclass(slots=True)
-class _Episode:
+class _SessionEpisode:
     """What is remembered of a running or finished episode."""
 
     id: str
-    start: Start
+    start: EpisodeRequest
     dialect: Dialect
     view: ScreenView
     info: dict[str, Any]
@@ -273,7 +284,7 @@ class OpenEnvPhone(Environment):
 
     SUPPORTS_CONCURRENT_SESSIONS = True
 
-    def __init__(self, served: Served, tasks: TaskIndex, slots: PhoneSlots) -> None:
+    def __init__(self, served: ServerSettings, tasks: TaskIndex, slots: PhoneSlots) -> None:
         super().__init__()
         self._served = served
         self._tasks = tasks
@@ -281,7 +292,7 @@ class OpenEnvPhone(Environment):
         self._has_slot = False
         self._env: gymnasium.Env[Any, Any] | None = None
         self._made_of: tuple[str | None, bool] | None = None
-        self._episode: _Episode | None = None
+        self._episode: _SessionEpisode | None = None
 
     # -- the episode -----------------------------------------------------------------------------
 
@@ -322,17 +333,19 @@ class OpenEnvPhone(Environment):
         if unknown:
             raise UsageError(f"reset has no argument {min(unknown)[:_MOST_ID]!r}")
         start = self._tasks.start(seed, split, index, task)
-        view = _changed(self._served.view, picture=picture, text=listing, media=media)
-        speaks = _dialect(self._served.dialect if dialect is None else dialect)
-        name = uuid.uuid4().hex if episode_id is None else _episode_id(episode_id)
+        view = _changed_view(self._served.view, picture=picture, text=listing, media=media)
+        speaks = _make_dialect(self._served.dialect if dialect is None else dialect)
+        name = uuid.uuid4().hex if episode_id is None else _checked_episode_id(episode_id)
         self._episode = None
-        env = self._made(start, needs_pictures=view.needs_pictures)
+        env = self._make_env_for(start, needs_pictures=view.needs_pictures)
         _, info = env.reset(seed=start.seed, options=start.options())
-        self._episode = _Episode(name, start, speaks, view, info)
-        self.rubric = TaskRubric(self._phone.task)
-        self.rubric.take_in(self._phone.status.report)
+        self._episode = _SessionEpisode(name, start, speaks, view, info)
+        self.rubric = TaskRubric(self._require_phone.task)
+        self.rubric.take_in(self._require_phone.status.report)
         self.rubric(None, None)
-        return self._observation(self._episode, f"Task: {self._phone.status.instruction}\n\n")
+        return self._observation(
+            self._episode, f"Task: {self._require_phone.status.instruction}\n\n"
+        )
 
     def step(
         self, action: PhoneAction, timeout_s: float | None = None, **kwargs: Any
@@ -357,12 +370,12 @@ class OpenEnvPhone(Environment):
             raise UsageError("the episode is over; call reset for another one")
         episode.steps += 1
         reward = 0.0
-        for each in self._actions(action, episode):
-            reward += self._do(each, episode)
+        for each in self._parse_actions(action, episode):
+            reward += self._do_action(each, episode)
             if episode.is_over or episode.info["action_error"]:
                 break
         episode.total_reward += reward
-        status = self._phone.status
+        status = self._require_phone.status
         self.rubric.take_in(status.report)
         error = status.receipt.error
         observation = self._observation(
@@ -380,7 +393,7 @@ class OpenEnvPhone(Environment):
         episode = self._episode
         if episode is None:
             return PhoneState()
-        phone, info = self._phone, episode.info
+        phone, info = self._require_phone, episode.info
         return PhoneState(
             episode_id=episode.id,
             step_count=episode.steps,
@@ -448,11 +461,13 @@ class OpenEnvPhone(Environment):
     # -- its parts -------------------------------------------------------------------------------
 
     @property
-    def _phone(self) -> Any:
+    def _require_phone(self) -> Any:
         assert self._env is not None
         return self._env.unwrapped
 
-    def _made(self, start: Start, *, needs_pictures: bool) -> gymnasium.Env[Any, Any]:
+    def _make_env_for(
+        self, start: EpisodeRequest, *, needs_pictures: bool
+    ) -> gymnasium.Env[Any, Any]:
         """The environment for an episode, made anew where the last one's is another."""
         made_of = (start.split, needs_pictures)
         if self._env is not None and self._made_of == made_of:
@@ -462,12 +477,12 @@ class OpenEnvPhone(Environment):
             self._has_slot = True
         if self._env is not None:
             self._env.close()
-        self._env = made_env(self._served, start.split, needs_pictures=needs_pictures)
+        self._env = make_session_env(self._served, start.split, needs_pictures=needs_pictures)
         self._made_of = made_of
         return self._env
 
-    def _actions(self, action: PhoneAction, episode: _Episode) -> tuple[Action, ...]:
-        frame: Frame = self._phone.frame
+    def _parse_actions(self, action: PhoneAction, episode: _SessionEpisode) -> tuple[Action, ...]:
+        frame: Frame = self._require_phone.frame
         if isinstance(action.call, str):
             return episode.dialect.decode(action.call, frame)
         try:
@@ -475,11 +490,11 @@ class OpenEnvPhone(Environment):
         except InvalidAction as error:
             return (Invalid(action.call.model_dump_json(exclude_none=True), str(error)),)
 
-    def _do(self, action: Action, episode: _Episode) -> float:
+    def _do_action(self, action: Action, episode: _SessionEpisode) -> float:
         """Do one action and remember what came of it; its reward."""
         assert self._env is not None
         try:
-            outcome = self._env.step(self._phone.to_canvas(action))
+            outcome = self._env.step(self._require_phone.to_canvas(action))
         except InvalidAction as error:  # outside the action space, such as a text without end
             outcome = self._env.step(Invalid(type(action).__name__, str(error)))
         _, reward, terminated, truncated, info = outcome
@@ -488,15 +503,15 @@ class OpenEnvPhone(Environment):
         return float(reward)
 
     def _observation(
-        self, episode: _Episode, note: str, reward: float | None = None
+        self, episode: _SessionEpisode, note: str, reward: float | None = None
     ) -> PhoneObservation:
-        phone, info = self._phone, episode.info
+        phone, info = self._require_phone, episode.info
         if episode.is_over:
             texts, pictures = ["The episode is over."], []
         else:
             parts = episode.view.parts(phone.frame, episode.dialect)
             texts = [f"Screen:\n{part}" for part in parts if isinstance(part, str)]
-            pictures = [_shown(part) for part in parts if isinstance(part, Picture)]
+            pictures = [_shown_picture(part) for part in parts if isinstance(part, Picture)]
         is_valid = bool(info["valid"])
         return PhoneObservation(
             done=episode.is_over,
@@ -511,8 +526,8 @@ class OpenEnvPhone(Environment):
         )
 
 
-def made_env(
-    served: Served, split: Split | None = None, *, needs_pictures: bool = False
+def make_session_env(
+    served: ServerSettings, split: Split | None = None, *, needs_pictures: bool = False
 ) -> gymnasium.Env[Any, Any]:
     """The environment of many tasks behind a session. Nothing boots before its first reset.
 
@@ -524,11 +539,11 @@ def made_env(
     return gymnasium.make(_SUITE_ID, disable_env_checker=True, **arguments)
 
 
-def _shown(picture: Picture) -> ShownPicture:
+def _shown_picture(picture: Picture) -> ShownPicture:
     return ShownPicture(media_type=picture.media_type, data=b64encode(picture.data).decode("ascii"))
 
 
-def _changed(view: ScreenView, **changes: str | None) -> ScreenView:
+def _changed_view(view: ScreenView, **changes: str | None) -> ScreenView:
     """A view with what a session asks for.
 
     Raises:
@@ -545,13 +560,13 @@ def _changed(view: ScreenView, **changes: str | None) -> ScreenView:
     return replace(view, **given)
 
 
-def _dialect(name: object) -> Dialect:
+def _make_dialect(name: object) -> Dialect:
     if not isinstance(name, str) or name not in DIALECTS:
         raise UnknownName.among("dialect", str(name)[:_MOST_ID], DIALECTS)
     return DIALECTS[name]
 
 
-def _episode_id(value: object) -> str:
+def _checked_episode_id(value: object) -> str:
     if not isinstance(value, str) or not 1 <= len(value) <= _MOST_ID:
         raise UsageError(f"episode_id must be a text of 1 to {_MOST_ID} characters")
     return value

@@ -31,11 +31,11 @@ from mobile_gym.core.errors import InvalidAction
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.trainers.numbered_screen import Direction, NumberedScreen
 from mobile_gym.trainers.tool_arguments import (
-    choice,
-    flag,
-    node_number,
-    real_number,
-    text_argument,
+    parse_choice,
+    parse_flag,
+    parse_node_number,
+    parse_real_number,
+    parse_text,
 )
 
 _MAX_SECONDS: Final = 60.0
@@ -50,7 +50,7 @@ _KEYS: Final = {key.value: key for key in actions.Key}
 _STATUSES: Final = {status.value: status for status in actions.FinishStatus}
 
 
-def _read(reader: Callable[[object], Any]) -> BeforeValidator:
+def _reading_validator(reader: Callable[[object], Any]) -> BeforeValidator:
     """A validator whose error is our message.
 
     The server writes a validator's error as JSON, which an exception in it cannot be.
@@ -60,26 +60,38 @@ def _read(reader: Callable[[object], Any]) -> BeforeValidator:
         try:
             return reader(value)
         except InvalidAction as error:
-            raise _refused(str(error)) from None
+            raise _validation_error(str(error)) from None
 
     return BeforeValidator(validate)
 
 
-def _refused(reason: str) -> PydanticCustomError:
+def _validation_error(reason: str) -> PydanticCustomError:
     return PydanticCustomError("argument", "{reason}", {"reason": reason})
 
 
-Number = Annotated[int, _read(lambda value: node_number(value, "number"))]
-Share = Annotated[float, Field(ge=0, le=1), _read(lambda value: real_number(value, "coordinate"))]
-Seconds = Annotated[
-    float, Field(ge=0, le=_MAX_SECONDS), _read(lambda value: real_number(value, "duration"))
+Number = Annotated[int, _reading_validator(lambda value: parse_node_number(value, "number"))]
+Share = Annotated[
+    float,
+    Field(ge=0, le=1),
+    _reading_validator(lambda value: parse_real_number(value, "coordinate")),
 ]
-Flag = Annotated[bool, _read(lambda value: flag(value, "switch"))]
-Text = Annotated[str, _read(lambda value: text_argument(value, "text"))]
+Seconds = Annotated[
+    float,
+    Field(ge=0, le=_MAX_SECONDS),
+    _reading_validator(lambda value: parse_real_number(value, "duration")),
+]
+Flag = Annotated[bool, _reading_validator(lambda value: parse_flag(value, "switch"))]
+Text = Annotated[str, _reading_validator(lambda value: parse_text(value, "text"))]
 Point = tuple[Share, Share]
-Towards = Annotated[Direction, _read(lambda value: choice(value, "direction", _DIRECTIONS))]
-KeyName = Annotated[actions.Key, _read(lambda value: choice(value, "key", _KEYS))]
-Status = Annotated[actions.FinishStatus, _read(lambda value: choice(value, "status", _STATUSES))]
+Towards = Annotated[
+    Direction, _reading_validator(lambda value: parse_choice(value, "direction", _DIRECTIONS))
+]
+KeyName = Annotated[
+    actions.Key, _reading_validator(lambda value: parse_choice(value, "key", _KEYS))
+]
+Status = Annotated[
+    actions.FinishStatus, _reading_validator(lambda value: parse_choice(value, "status", _STATUSES))
+]
 
 
 class _Call(BaseModel):
@@ -96,7 +108,7 @@ class _Call(BaseModel):
         """
 
 
-class _Touch(_Call):
+class _TouchCall(_Call):
     """Something is touched: a numbered node, or a point."""
 
     number: Number | None = Field(None, description="The number in brackets of what to touch.")
@@ -105,14 +117,14 @@ class _Touch(_Call):
     @model_validator(mode="after")
     def _names_one_place(self) -> Self:
         if (self.number is None) == (self.point is None):
-            raise _refused("give either number or point")
+            raise _validation_error("give either number or point")
         return self
 
     def _place(self, screen: NumberedScreen) -> NormalizedPoint:
-        return _placed(screen, self.number, self.point)
+        return _call_point(screen, self.number, self.point)
 
 
-class TapCall(_Touch):
+class TapCall(_TouchCall):
     """Touch something and let go."""
 
     action: Literal["Tap"] = "Tap"
@@ -122,7 +134,7 @@ class TapCall(_Touch):
         return actions.Tap(self._place(screen))
 
 
-class DoubleTapCall(_Touch):
+class DoubleTapCall(_TouchCall):
     """Tap something twice."""
 
     action: Literal["DoubleTap"] = "DoubleTap"
@@ -132,7 +144,7 @@ class DoubleTapCall(_Touch):
         return actions.DoubleTap(self._place(screen))
 
 
-class LongPressCall(_Touch):
+class LongPressCall(_TouchCall):
     """Touch something and hold it."""
 
     action: Literal["LongPress"] = "LongPress"
@@ -163,9 +175,9 @@ class SwipeCall(_Call):
         by_points = self.start is not None and self.end is not None
         half = (self.start is None) != (self.end is None)
         if half or by_points == (self.direction is not None):
-            raise _refused("give either direction, or start and end")
+            raise _validation_error("give either direction, or start and end")
         if by_points and self.number is not None:
-            raise _refused("a number goes with direction, not with start and end")
+            raise _validation_error("a number goes with direction, not with start and end")
         return self
 
     def on(self, screen: NumberedScreen) -> actions.Action:
@@ -193,15 +205,15 @@ class DragCall(_Call):
     @model_validator(mode="after")
     def _has_two_ends(self) -> Self:
         if (self.number is None) == (self.start is None):
-            raise _refused("give either number or start")
+            raise _validation_error("give either number or start")
         if (self.to_number is None) == (self.end is None):
-            raise _refused("give either to_number or end")
+            raise _validation_error("give either to_number or end")
         return self
 
     def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
-        start = _placed(screen, self.number, self.start)
-        end = _placed(screen, self.to_number, self.end)
+        start = _call_point(screen, self.number, self.start)
+        end = _call_point(screen, self.to_number, self.end)
         return (
             actions.Drag(start, end)
             if self.hold_s is None
@@ -222,13 +234,13 @@ class TypeCall(_Call):
     @model_validator(mode="after")
     def _names_one_field(self) -> Self:
         if self.number is not None and self.at is not None:
-            raise _refused("give number or at, or neither")
+            raise _validation_error("give number or at, or neither")
         return self
 
     def on(self, screen: NumberedScreen) -> actions.Action:
         """See `_Call`."""
         has_place = self.number is not None or self.at is not None
-        place = _placed(screen, self.number, self.at) if has_place else None
+        place = _call_point(screen, self.number, self.at) if has_place else None
         return actions.Type(self.text, place, self.clear, self.submit)
 
 
@@ -316,7 +328,7 @@ Call = Annotated[
 """One of them, told apart by `action`."""
 
 
-def _placed(screen: NumberedScreen, number: int | None, point: Point | None) -> NormalizedPoint:
+def _call_point(screen: NumberedScreen, number: int | None, point: Point | None) -> NormalizedPoint:
     """The place that a number or a point names; the schema has checked that one of them does."""
     if number is not None:
         return screen.point(number)
@@ -328,14 +340,14 @@ MAX_REPLY: Final = 100_000
 """Characters of a model's reply."""
 
 
-def _form(value: object) -> str:
+def _call_form(value: object) -> str:
     """Which form a step has; one is chosen first, so that errors tell of no other."""
     return "reply" if isinstance(value, str) else "typed"
 
 
 _Reply = Annotated[str, StringConstraints(max_length=MAX_REPLY)]
 _Step = Annotated[
-    Annotated[Call, Tag("typed")] | Annotated[_Reply, Tag("reply")], Discriminator(_form)
+    Annotated[Call, Tag("typed")] | Annotated[_Reply, Tag("reply")], Discriminator(_call_form)
 ]
 
 

@@ -20,7 +20,7 @@ class NoPhoneFree(MobileGymError):
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class ServerSettings:
     """What a server was started with. A session may ask for another view or dialect, no more.
 
     Attributes:

@@ -24,7 +24,7 @@ _SHOWN: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class EpisodeRequest:
     """The episode that a reset asks for; what is None is drawn.
 
     Attributes:
@@ -81,7 +81,7 @@ class TaskIndex:
         Raises:
             UnknownName: there is no such split.
         """
-        return len(self._rows[self._split(split)])
+        return len(self._rows[self._checked_split(split)])
 
     def spec(self, split: object, index: object) -> dict[str, Any]:
         """One task as JSON: its template's id, its seed, and what is known of it beforehand.
@@ -90,7 +90,7 @@ class TaskIndex:
             UnknownName: there is no such split.
             IndexError: there is no such index.
         """
-        name, place = self._split(split), self._place(split, index)
+        name, place = self._checked_split(split), self._checked_place(split, index)
         row = self._rows[name][place]
         template = self._rows[name].templates[place % len(self._rows[name].templates)]
         return {
@@ -127,7 +127,7 @@ class TaskIndex:
 
     def start(
         self, seed: object = None, split: object = None, index: object = None, task: object = None
-    ) -> Start:
+    ) -> EpisodeRequest:
         """The episode that these arguments of a reset mean, each of which may be missing.
 
         An index brings its template and parameters; a seed beside it changes the phone alone.
@@ -136,33 +136,33 @@ class TaskIndex:
             UsageError: a value is wrong, or they do not go together.
             IndexError: there is no such index.
         """
-        checked_seed = None if seed is None else _seed(seed)
-        name = None if split is None else self._split(split)
+        checked_seed = None if seed is None else _checked_seed(seed)
+        name = None if split is None else self._checked_split(split)
         if index is None:
-            return Start(name, None, self._task(task), checked_seed)
+            return EpisodeRequest(name, None, self._checked_task(task), checked_seed)
         if name is None or task is not None:
             raise UsageError("an index goes with a split, and without a task")
-        place = self._place(name, index)
+        place = self._checked_place(name, index)
         row = self._rows[name][place]
         if checked_seed is None:
-            return Start(name, place, row.task, row.seed)
+            return EpisodeRequest(name, place, row.task, row.seed)
         parameters = EpisodeSeed.after_reset(row.seed).value
-        return Start(name, place, row.task, checked_seed, parameters)
+        return EpisodeRequest(name, place, row.task, checked_seed, parameters)
 
-    def _task(self, task: object) -> str | None:
+    def _checked_task(self, task: object) -> str | None:
         if task is None:
             return None
         if not isinstance(task, str) or task not in self._task_ids:
             raise UnknownName.among("task", str(task)[:_SHOWN], self._task_ids)
         return task
 
-    def _split(self, split: object) -> Split:
+    def _checked_split(self, split: object) -> Split:
         for known in self._rows:
             if split == known:
                 return known
         raise UnknownName.among("split", str(split)[:_SHOWN], self._rows)
 
-    def _place(self, split: object, index: object) -> int:
+    def _checked_place(self, split: object, index: object) -> int:
         count = self.count(split)
         if isinstance(index, bool) or not isinstance(index, int):
             raise UsageError("index must be an integer")
@@ -171,7 +171,7 @@ class TaskIndex:
         return index
 
 
-def _seed(seed: object) -> int:
+def _checked_seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < _MOST_SEEDS:
         raise UsageError("seed must be an integer, at least 0 and below 2 ** 63")
     return seed

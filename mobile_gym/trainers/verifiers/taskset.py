@@ -77,10 +77,10 @@ class PhoneTaskset(vf.Taskset[PhoneTask, PhoneTasksetConfig]):
         told = DIALECTS[config.dialect].instructions()
         shown = {"dialect": config.dialect, "listing": config.listing, "picture": config.picture}
         with httpx.Client(base_url=config.base_url, timeout=_PATIENCE_S) as client:
-            count = _asked(client, "num_tasks", {"split": config.split})["num_tasks"]
+            count = _server_answer(client, "num_tasks", {"split": config.split})["num_tasks"]
             for start in range(0, count, _PAGE):
                 page = {"split": config.split, "start": start, "stop": min(start + _PAGE, count)}
-                for spec in _asked(client, "task_range", page)["tasks"]:
+                for spec in _server_answer(client, "task_range", page)["tasks"]:
                     data = PhoneTaskData(
                         id=spec["id"],
                         name=spec["task"],
@@ -91,7 +91,7 @@ class PhoneTaskset(vf.Taskset[PhoneTask, PhoneTasksetConfig]):
                     yield PhoneTask(data, config.task)
 
 
-def _asked(client: httpx.Client, name: str, body: dict[str, Any]) -> dict[str, Any]:
+def _server_answer(client: httpx.Client, name: str, body: dict[str, Any]) -> dict[str, Any]:
     """The server's answer to a question about its tasks.
 
     Raises:
@@ -139,11 +139,11 @@ class PhoneVerifiersEnv(vf.Env[PhoneVerifiersEnvConfig]):
             DeviceFault: the phone failed.
         """
         total = 0.0
-        async with _session(task.data.base_url) as say:
+        async with _server_session(task.data.base_url) as say:
             shown = await say("reset", task.data.reset)
             async with agents.player.interaction(task) as interaction:
                 while not shown["done"]:
-                    segment = await interaction.turn(_turn(shown["observation"]))
+                    segment = await interaction.turn(_observation_turn(shown["observation"]))
                     if segment.terminated:
                         break
                     shown = await say("step", {"call": segment.last_reply})
@@ -158,7 +158,7 @@ class PhoneVerifiersEnv(vf.Env[PhoneVerifiersEnvConfig]):
         )
 
 
-def _turn(observation: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _observation_turn(observation: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The user's turn that shows an observation."""
     if not observation["pictures"]:
         return [{"role": "user", "content": observation["text"]}]
@@ -170,7 +170,7 @@ def _turn(observation: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 @asynccontextmanager
-async def _session(base_url: str) -> AsyncIterator[Any]:
+async def _server_session(base_url: str) -> AsyncIterator[Any]:
     """A session of an OpenEnv server: sends a message of a type, and gives the answer's data.
 
     Raises:

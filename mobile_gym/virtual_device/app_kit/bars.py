@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
@@ -116,7 +116,7 @@ def tab_bar(
     """
     language = ctx.state.language
     items = [
-        (tab.icon_name, tab.title.of(language), bound(on_select, place))
+        (tab.icon_name, tab.title.of(language), partial_handler(on_select, place))
         for place, tab in enumerate(entries)
     ]
     bar = ui.tabs(ctx.theme, items, selected)

@@ -128,7 +128,7 @@ def _month_of(shown: int | None, day: date) -> int:
     return day.year * 12 + day.month - 1 if shown is None else shown
 
 
-def _chosen(system: System) -> date:
+def _chosen_date(system: System) -> date:
     return date.fromordinal(_CHOSEN.get(system) or read_args(DateArgs, system.args).day)
 
 
@@ -276,7 +276,7 @@ def _dismiss(system: System) -> None:
 
 
 def _accept(system: System, accept: Callable[[System, date], None]) -> None:
-    chosen = _chosen(system)
+    chosen = _chosen_date(system)
     accept(system, chosen)
 
 
@@ -285,7 +285,7 @@ def _choose(system: System, ordinal: int) -> None:
 
 
 def _turn(system: System, months: int) -> None:
-    day = _chosen(system)
+    day = _chosen_date(system)
     month = _month_of(_MONTH.get(system), day) + months
     _MONTH.set(system, min(max(month, _FIRST_YEAR * 12), _LAST_YEAR * 12 + 11))
 
@@ -306,7 +306,7 @@ def _show_days(system: System) -> None:
 
 
 def _choose_year(system: System, year: int) -> None:
-    day = _chosen(system)
+    day = _chosen_date(system)
     length = calendar.monthrange(year, day.month)[1]
     moved = date(year, day.month, min(day.day, length))
     _YEARS.set(system, False)

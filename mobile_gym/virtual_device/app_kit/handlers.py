@@ -23,7 +23,7 @@ def finish(system: System) -> None:
 P = ParamSpec("P")
 
 
-def bound(
+def partial_handler(
     act: Callable[Concatenate[System, P], object], *args: P.args, **values: P.kwargs
 ) -> Callable[[System], None]:
     """A handler that calls `act(system, *args, **values)`.
@@ -37,7 +37,7 @@ def bound(
     return handler
 
 
-def instead(
+def replace_popup(
     act: Callable[Concatenate[System, P], object], *args: P.args, **values: P.kwargs
 ) -> Callable[[System], None]:
     """A handler that closes the popup in front and then calls `act(system, *args, **values)`."""

@@ -68,7 +68,7 @@ def blocks_of(text: str, *, breaks: bool = False) -> Iterator[Block]:
     while place < len(lines):
         line = lines[place]
         if line.lstrip().startswith("```"):
-            yield from _ended(paragraph, between)
+            yield from _close_paragraph(paragraph, between)
             end = next(
                 (at for at in range(place + 1, len(lines)) if lines[at].lstrip().startswith("```")),
                 len(lines),
@@ -80,13 +80,13 @@ def blocks_of(text: str, *, breaks: bool = False) -> Iterator[Block]:
         if block is None and line.strip():
             paragraph.append(line.strip())
         else:
-            yield from _ended(paragraph, between)
+            yield from _close_paragraph(paragraph, between)
             if block is not None:
                 yield block
                 if block.kind == "row" and block.level:
                     place += 1  # the dashes below the first row
         place += 1
-    yield from _ended(paragraph, between)
+    yield from _close_paragraph(paragraph, between)
 
 
 def with_task_toggled(text: str, number: int) -> str:
@@ -105,7 +105,7 @@ def with_task_toggled(text: str, number: int) -> str:
     return "\n".join(lines)
 
 
-def _ended(paragraph: list[str], between: str) -> Iterator[Block]:
+def _close_paragraph(paragraph: list[str], between: str) -> Iterator[Block]:
     """The paragraph that the lines so far make, which is over."""
     if paragraph:
         words = between.join(paragraph)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.app_kit.handlers import replace_popup
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.app_kit.prompts import PromptContext
@@ -54,7 +54,7 @@ class Menu(Generic[C]):
     __slots__ = ("_entries",)
 
     def __init__(self, *entries: MenuEntry[C]) -> None:
-        self._entries = tuple((entry, instead(entry.act)) for entry in entries)
+        self._entries = tuple((entry, replace_popup(entry.act)) for entry in entries)
 
     def __call__(self, ctx: C) -> ui.View:
         """The menu."""
@@ -108,7 +108,7 @@ class ActionSheet(Generic[R]):
                 class_name="android.widget.LinearLayout",
                 resource_id=f"action_{action.name}",
                 focusable=True,
-                on_tap=instead(action.act, record.id),
+                on_tap=replace_popup(action.act, record.id),
             )
             for action in self._actions
             if action.shown is None or action.shown(record)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.app_kit.handlers import replace_popup
 from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.system.files import SHARED
 from mobile_gym.virtual_device.system.popup_places import SHEET_WIDTH_DP
@@ -109,5 +109,5 @@ def _cell(
         resource_id="icon_thumbnail",
         description=entry.name,
         focusable=True,
-        on_tap=instead(take, entry.path),
+        on_tap=replace_popup(take, entry.path),
     )

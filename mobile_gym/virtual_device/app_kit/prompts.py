@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.system.pages import ViewState
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ def color_dialog(
             description=color.name,
             selected=color.key == chosen,
             focusable=True,
-            on_tap=bound(on_choose, color.key),
+            on_tap=partial_handler(on_choose, color.key),
         )
         for color in colors
     ]

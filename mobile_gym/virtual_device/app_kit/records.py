@@ -129,7 +129,7 @@ def by_id(records: Iterable[R], record_id: int) -> R | None:
     return None
 
 
-def changed(records: Iterable[R], record_id: int, **fields: Any) -> tuple[R, ...]:
+def with_changed_record(records: Iterable[R], record_id: int, **fields: Any) -> tuple[R, ...]:
     """The records, the one of an id with other fields."""
     return tuple(
         replace(record, **fields) if record.id == record_id else record for record in records
@@ -141,7 +141,7 @@ def without(records: Iterable[R], *record_ids: int) -> tuple[R, ...]:
     return tuple(record for record in records if record.id not in record_ids)
 
 
-def toggled(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
+def with_toggled_member(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
     """What is chosen without one of it, or with it at the end."""
     return tuple(other for other in chosen if other != one) if one in chosen else (*chosen, one)
 

@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.system.app import read_args
 from mobile_gym.virtual_device.system.formatting import is_24_hour
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
@@ -85,7 +85,10 @@ def dial(
     return ui.absolute(
         ui.line(middle, middle, x, y, size=2, color=theme.accent),
         ui.box(width=8, height=8, radius=4, fill=theme.accent, offset=(middle - 4, middle - 4)),
-        *(_number(theme, mark, mark.value == chosen, bound(choose, mark.value)) for mark in marks),
+        *(
+            _number(theme, mark, mark.value == chosen, partial_handler(choose, mark.value))
+            for mark in marks
+        ),
         width=DIAL_DP,
         height=DIAL_DP,
         fill=theme.surface_high,
@@ -433,7 +436,7 @@ def _on_typed(system: System, value: str, part: _Part, initial: str) -> None:
         _INVALID.set(system, False)
 
 
-def _typed(system: System) -> tuple[int, int] | None:
+def _typed_time(system: System) -> tuple[int, int] | None:
     """The typed time, or None where it is none."""
     is_24 = is_24_hour(system.state)
     hour, minute = _HOUR_PART.text.get(system), _MINUTE_PART.text.get(system)
@@ -452,7 +455,7 @@ def _typed(system: System) -> tuple[int, int] | None:
 
 def _toggle_mode(system: System) -> None:
     if _TYPING.get(system):
-        time = _typed(system)
+        time = _typed_time(system)
         if time is None:
             _INVALID.set(system, True)
             return
@@ -477,7 +480,7 @@ def _cancel(system: System) -> None:
 def _accept(system: System, accept: Accept) -> None:
     time = _time(system)
     if _TYPING.get(system):
-        typed = _typed(system)
+        typed = _typed_time(system)
         if typed is None:
             _INVALID.set(system, True)
             return

@@ -115,7 +115,7 @@ class Device:
 _Command = Callable[[Device, str], str]
 
 
-def _chosen(name: str, table: Mapping[str, _Command]) -> _Command:
+def _subcommands(name: str, table: Mapping[str, _Command]) -> _Command:
     """A command whose first word chooses what is done."""
 
     def choose(device: Device, rest: str) -> str:
@@ -190,7 +190,7 @@ def _gsm_list(device: Device, rest: str) -> str:
 _ESCAPE: Final = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{4})|(.))", re.DOTALL)
 
 
-def _unescaped(text: str) -> str:
+def _unescape_text(text: str) -> str:
     """A message's text: a backslash takes what follows as it is, but for `n`, `x41` and `u0041`.
 
     Source: the emulator's `sms_utf8_from_message_str`.
@@ -210,7 +210,7 @@ def _sms_send(device: Device, rest: str) -> str:
     number, _, text = rest.partition(" ")
     if not text.strip() or not telephony.is_sender(number):
         raise ConsoleError("missing argument, try 'sms send <phonenumber> <text message>'")
-    body = _unescaped(text.strip())
+    body = _unescape_text(text.strip())
     if not device.input(lambda host: telephony.receive(host, number, body)):
         raise ConsoleError("the message did not get through: radio off, or the sender is blocked")
     return ""
@@ -371,11 +371,11 @@ _NEXT_ROTATION: Final = {0: 1, 1: 3, 3: 0}
 _MAX_PIXEL: Final = 100_000
 
 COMMANDS: Final[Mapping[str, _Command]] = {
-    "avd": _chosen(
+    "avd": _subcommands(
         "avd",
         {
             "name": lambda device, rest: device.avd_name(),
-            "snapshot": _chosen(
+            "snapshot": _subcommands(
                 "avd snapshot",
                 {
                     "delete": _snapshot_delete,
@@ -389,9 +389,9 @@ COMMANDS: Final[Mapping[str, _Command]] = {
             "stop": _avd_stop,
         },
     ),
-    "event": _chosen("event", {"mouse": _event_mouse, "text": _event_text}),
-    "geo": _chosen("geo", {"fix": _geo_fix}),
-    "gsm": _chosen(
+    "event": _subcommands("event", {"mouse": _event_mouse, "text": _event_text}),
+    "geo": _subcommands("geo", {"fix": _geo_fix}),
+    "gsm": _subcommands(
         "gsm",
         {
             "accept": _gsm_accept,
@@ -402,7 +402,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     ),
     "kill": lambda device, rest: "OK: killing emulator, bye bye",
     "ping": lambda device, rest: "I am alive!",
-    "power": _chosen(
+    "power": _subcommands(
         "power",
         {
             "ac": _put_battery("ac", {"on": 1, "off": 0}),
@@ -412,7 +412,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
         },
     ),
     "rotate": _rotate,
-    "sms": _chosen("sms", {"send": _sms_send}),
+    "sms": _subcommands("sms", {"send": _sms_send}),
 }
 
 

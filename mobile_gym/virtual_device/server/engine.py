@@ -24,7 +24,7 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.jobs import EngineBusy, EngineClosed, Job, Look
-from mobile_gym.virtual_device.server.observed_host import scripted
+from mobile_gym.virtual_device.server.observed_host import recording_script
 from mobile_gym.virtual_device.server.saved_states import SavedStates
 from mobile_gym.virtual_device.shell import Input, ShellOutput
 from mobile_gym.virtual_device.state import DeviceState
@@ -377,7 +377,7 @@ class DeviceEngine(Service):
 
         def job(host: DeviceHost) -> ShellOutput:
             stdin = Input() if receive is None else Input(is_whole=False, more=self.ask)
-            with scripted(script):
+            with recording_script(script):
                 return shell.run_bytes(host, script, stdin, merged=merged)
 
         output = self.run(job, SCRIPT_TIMEOUT_S, is_input=True, is_wanted=is_wanted, answer=receive)

@@ -47,7 +47,7 @@ from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.server.grpc_errors import grpc_status, refuse
 from mobile_gym.virtual_device.server.input_log import InputLog
 from mobile_gym.virtual_device.server.observed_host import ObservedHost
-from mobile_gym.virtual_device.server.requests import guarded
+from mobile_gym.virtual_device.server.requests import guard_handler
 from mobile_gym.virtual_device.server.saved_states import SavedStates, TooManySavedStates
 
 MAX_ADVANCE_MS: Final = 366 * 86_400_000
@@ -94,7 +94,7 @@ class VirtualDeviceService:
         return grpc.method_handlers_generic_handler(
             EXTENSION_SERVICE,
             {
-                name: guarded(
+                name: guard_handler(
                     grpc.unary_unary_rpc_method_handler(
                         function, request.FromString, lambda message: message.SerializeToString()
                     )
@@ -265,14 +265,14 @@ class VirtualDeviceService:
 
     def _watch(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):
-            self._engine.run(lambda host: _observed(host).watch(request.value))
+            self._engine.run(lambda host: _observed_host(host).watch(request.value))
             if self._engine.clock == "real":
                 self._engine.resume()
         return _EMPTY
 
     def _count_inputs(self, request: empty_pb2.Empty, context: grpc.ServicerContext) -> Message:
         with grpc_status(context):
-            count = self._engine.run(lambda host: _observed(host).count_inputs())
+            count = self._engine.run(lambda host: _observed_host(host).count_inputs())
         return wrappers_pb2.Int64Value(value=count)
 
     def _end_watch(
@@ -303,7 +303,7 @@ class VirtualDeviceService:
         return wrappers_pb2.StringValue(value=json.dumps(watched))
 
 
-def _observed(host: DeviceHost) -> ObservedHost:
+def _observed_host(host: DeviceHost) -> ObservedHost:
     """The device as one that is watched.
 
     Raises:
@@ -316,7 +316,7 @@ def _observed(host: DeviceHost) -> ObservedHost:
 
 def _ended_watch(host: DeviceHost, watcher: str) -> tuple[InputLog, Snapshot, list[Snapshot]]:
     """What was written down, how the device is now, and how it had settled after each input."""
-    observed, end = _observed(host), host.snapshot()
+    observed, end = _observed_host(host), host.snapshot()
     log = observed.end_watch(watcher)
     next_ms = [logged.begun_ms for logged in log.inputs[1:]]
     settled = [

@@ -25,7 +25,7 @@ import numpy.typing as npt
 from android_env.proto import emulator_controller_pb2 as pb
 
 from mobile_gym.core.frames import Screenshot
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.core.virtual_devices import NAME_PREFIX
 from mobile_gym.virtual_device.server.engine import Look
 from mobile_gym.virtual_device.server.grpc_errors import refuse
@@ -60,7 +60,7 @@ def to_rgba(frame: Pixels, out: Pixels) -> None:
     out[:, -1, 3] = 255
 
 
-def halved(frame: Pixels) -> Pixels:
+def halve_picture(frame: Pixels) -> Pixels:
     """The picture at half its size: of every two by two pixels the rounded mean.
 
     Words are read as in `to_rgba`, and two channels of a pixel added up at a time: half the time of
@@ -107,16 +107,20 @@ def _mean(words: Iterable[npt.NDArray[np.uint32]]) -> npt.NDArray[np.uint32]:
     return total
 
 
-def scaled(frame: Pixels, width_px: int, height_px: int) -> Pixels:
+def scale_picture(frame: Pixels, width_px: int, height_px: int) -> Pixels:
     """The picture at another size, uint8 (height_px, width_px, 3), smoothly."""
     height, width, _ = frame.shape
     while height >= 2 * height_px and width >= 2 * width_px and height % 2 == width % 2 == 0:
-        frame = halved(frame)
+        frame = halve_picture(frame)
         height, width, _ = frame.shape
-    return frame if (height, width) == (height_px, width_px) else _drawn(frame, width_px, height_px)
+    return (
+        frame
+        if (height, width) == (height_px, width_px)
+        else _draw_scaled(frame, width_px, height_px)
+    )
 
 
-def _drawn(frame: Pixels, width_px: int, height_px: int) -> Pixels:
+def _draw_scaled(frame: Pixels, width_px: int, height_px: int) -> Pixels:
     import skia
 
     height, width, _ = frame.shape
@@ -165,7 +169,7 @@ class SharedMemoryError(Exception):
     """A handle that cannot be written to; the message says why."""
 
 
-def fitted(size: tuple[int, int], limit: tuple[int, int]) -> tuple[int, int]:
+def fit_size(size: tuple[int, int], limit: tuple[int, int]) -> tuple[int, int]:
     """The size, (width, height), of a picture that keeps its shape within limits.
 
     Args:
@@ -204,7 +208,7 @@ class ImageEncoder:
         known = self._known(key, frame)
         if isinstance(known, np.ndarray):
             return known
-        made = scaled(frame, *size)
+        made = scale_picture(frame, *size)
         self._keep(key, frame, made)
         return made
 
@@ -214,7 +218,7 @@ class ImageEncoder:
         known = self._known(key, frame)
         if isinstance(known, bytes):
             return known
-        made = _encoded(self.pixels(frame, size), kind)
+        made = _encode_pixels(self.pixels(frame, size), kind)
         self._keep(key, frame, made)
         return made
 
@@ -231,9 +235,9 @@ class ImageEncoder:
                 self._entries.popitem(last=False)
 
 
-def _encoded(pixels: Pixels, kind: PixelFormat) -> bytes:
+def _encode_pixels(pixels: Pixels, kind: PixelFormat) -> bytes:
     if kind is PixelFormat.PNG:
-        return png(pixels, SCREENCAP_LEVEL, filtered=False)
+        return encode_png(pixels, SCREENCAP_LEVEL, filtered=False)
     return _laid_out(pixels, kind).tobytes()
 
 
@@ -435,7 +439,7 @@ class Pictures:
         if kind is None or request.display != 0:
             return pb.Image()  # a display that is not there shows nothing
         height, width = look.frame.shape[:2]
-        size = fitted((width, height), (request.width, request.height))
+        size = fit_size((width, height), (request.width, request.height))
         rotation = pb.Rotation(
             rotation=look.rotation,  # type: ignore[arg-type]
             zAxis=_ROTATIONS[look.rotation],

@@ -103,7 +103,7 @@ class InputLog:
 
     def add(self, logged: LoggedInput) -> None:
         """Write an input down, or take it together with the last one."""
-        joined = _joined(self.inputs[-1], logged) if self.inputs else None
+        joined = _join_inputs(self.inputs[-1], logged) if self.inputs else None
         if joined is not None:
             self.inputs[-1] = joined
         elif len(self.inputs) < MAX_INPUTS:
@@ -139,7 +139,7 @@ def _gesture(finger: _Finger, ended_ms: int) -> actions.Action:
     return actions.Swipe(start, end, duration_s)
 
 
-def _joined(last: LoggedInput, new: LoggedInput) -> LoggedInput | None:
+def _join_inputs(last: LoggedInput, new: LoggedInput) -> LoggedInput | None:
     """Two inputs as the one that they are; None where they are two."""
     action = _joined_action(last, new)
     if action is None:

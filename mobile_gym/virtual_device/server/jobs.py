@@ -113,12 +113,12 @@ class Job:
     def refuse(self, why: BaseException | None) -> None:
         """Never do it, because the device is gone."""
         if self.claim():
-            self._error = _closed(why)
+            self._error = _engine_closed_error(why)
             self._news.put(_END)
 
     def close(self, why: BaseException | None) -> None:
         """End it in the middle, because the device is gone."""
-        self.unwind(_closed(why))
+        self.unwind(_engine_closed_error(why))
 
     def _do(self, host: DeviceHost) -> None:
         try:
@@ -204,7 +204,7 @@ class Job:
                 raise EngineTimeout(message) from None
 
 
-def _closed(why: BaseException | None) -> EngineClosed:
+def _engine_closed_error(why: BaseException | None) -> EngineClosed:
     error = EngineClosed("the virtual device is closed")
     error.__cause__ = why
     return error

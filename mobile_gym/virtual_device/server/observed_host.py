@@ -55,7 +55,7 @@ _SCRIPT: ContextVar[str] = ContextVar("script", default="")
 
 
 @contextmanager
-def scripted(script: str) -> Iterator[None]:
+def recording_script(script: str) -> Iterator[None]:
     """What changes within this context a shell script changes."""
     token = _SCRIPT.set(script)
     try:

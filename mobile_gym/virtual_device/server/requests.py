@@ -37,14 +37,14 @@ class Registrar:
             service: its full name.
             handlers: its methods by name.
         """
-        made = {name: guarded(handler) for name, handler in handlers.items()}
+        made = {name: guard_handler(handler) for name, handler in handlers.items()}
         self._server.add_generic_rpc_handlers(
             (grpc.method_handlers_generic_handler(service, made),)
         )
         self._server.add_registered_method_handlers(service, made)
 
 
-def guarded(handler: grpc.RpcMethodHandler[Any, Any]) -> grpc.RpcMethodHandler[Any, Any]:
+def guard_handler(handler: grpc.RpcMethodHandler[Any, Any]) -> grpc.RpcMethodHandler[Any, Any]:
     """A method that refuses what is no message; one that takes a stream of them stays as it is."""
     if handler.request_streaming:
         return handler

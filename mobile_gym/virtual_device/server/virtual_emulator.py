@@ -194,7 +194,7 @@ class VirtualEmulator(Service):
         server.add_generic_rpc_handlers((VirtualDeviceService(self.engine).handler(),))
         requested_port = self.config.ports.grpc
         try:
-            port = server.add_insecure_port(f"{_bracketed(address)}:{requested_port}")
+            port = server.add_insecure_port(f"{_bracket_address(address)}:{requested_port}")
         except RuntimeError as error:
             pool.shutdown()
             raise DeviceFault(
@@ -239,7 +239,7 @@ def _free_pair(address: str) -> tuple[int, int]:
     raise DeviceFault("this machine has no two free ports next to each other; choose some")
 
 
-def _bracketed(address: str) -> str:
+def _bracket_address(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 

@@ -187,7 +187,7 @@ def fields(words: Sequence[Word], shell: RunningShell) -> list[str]:
             out.append(part.text)  # as most words are: nothing to expand
             continue
         for field in _split(word, shell):
-            out += _globbed(field, shell)
+            out += _glob_field(field, shell)
     return out
 
 
@@ -225,7 +225,7 @@ def _split(word: Word, shell: RunningShell) -> list[list[_Chunk]]:
     return [field for field in fields_so_far if any(value or quoted for value, quoted in field)]
 
 
-def _globbed(field: list[_Chunk], shell: RunningShell) -> list[str]:
+def _glob_field(field: list[_Chunk], shell: RunningShell) -> list[str]:
     plain = "".join(value for value, _ in field)
     if not any(not quoted and _SPECIAL.search(value) for value, quoted in field):
         return [plain]
@@ -279,7 +279,7 @@ def _variable(part: Variable, shell: RunningShell) -> str:
     if operator == "length":
         return str(len(value or ""))
     if operator[0] in "%#":
-        return _trimmed(value or "", operator, glob(part.operand, shell))
+        return _trim_value(value or "", operator, glob(part.operand, shell))
     is_set = bool(value) if operator.startswith(":") else value is not None
     kind = operator[-1]
     if kind == "+":
@@ -294,7 +294,7 @@ def _variable(part: Variable, shell: RunningShell) -> str:
     return replacement
 
 
-def _trimmed(value: str, operator: str, operand: str) -> str:
+def _trim_value(value: str, operator: str, operand: str) -> str:
     """The value without the shortest or longest prefix (`#`) or suffix (`%`) that matches."""
     try:
         trim = glob_trim(operand, prefix=operator[0] == "#", longest=len(operator) == 2)

@@ -234,10 +234,10 @@ class Files:
             FileError: as `write`.
         """
         app = self._app_of(path)
-        is_attached = app is not None and folders.is_made(self._state, app, _within(path))
+        is_attached = app is not None and folders.is_generated(self._state, app, _within(path))
         self.write(path, content)
         if app is not None and is_attached:
-            self._host.apply(lambda system: folders.adopt(system, app.package))
+            self._host.apply(lambda system: folders.load_files_into_data(system, app.package))
 
     def settle(self) -> None:
         """A command or a transfer has ended: providers read what it has written."""
@@ -305,13 +305,13 @@ class Files:
 
     def _is_made(self, path: str) -> bool:
         app = self._app_of(path)
-        return app is not None and folders.is_made(self._state, app, _within(path))
+        return app is not None and folders.is_generated(self._state, app, _within(path))
 
     def _made(self, path: str) -> bytes | None:
         """The content of a file that is made from an app's data."""
         app = self._app_of(path)
         try:
-            return None if app is None else folders.made(self._state, app, _within(path))
+            return None if app is None else folders.generate_file(self._state, app, _within(path))
         except QueryError as error:
             raise FileError(f"I/O error: {error}") from None
 

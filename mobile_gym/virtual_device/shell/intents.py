@@ -28,7 +28,7 @@ def _integer(text: str) -> int:
     return int(text, 16 if text.lower().startswith(("0x", "-0x")) else 10)
 
 
-def _listed(convert: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
+def _list_converter(convert: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
     return lambda text: tuple(convert(part) for part in text.split(","))
 
 
@@ -42,14 +42,14 @@ _EXTRAS: Final[Mapping[str, Callable[[str], Any]]] = {
     "--ez": _boolean,
     "--eu": str,
     "--ecn": str,
-    "--esa": _listed(str),
-    "--esal": _listed(str),
-    "--eia": _listed(_integer),
-    "--eial": _listed(_integer),
-    "--ela": _listed(_integer),
-    "--elal": _listed(_integer),
-    "--efa": _listed(float),
-    "--efal": _listed(float),
+    "--esa": _list_converter(str),
+    "--esal": _list_converter(str),
+    "--eia": _list_converter(_integer),
+    "--eial": _list_converter(_integer),
+    "--ela": _list_converter(_integer),
+    "--elal": _list_converter(_integer),
+    "--efa": _list_converter(float),
+    "--efal": _list_converter(float),
 }
 """Extras by option, and how their values are read."""
 _IGNORED_VALUED: Final = frozenset(

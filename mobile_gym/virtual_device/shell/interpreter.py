@@ -64,7 +64,9 @@ class Redirected(NamedTuple):
     """Paths, and what is to be written to them when the command is done."""
 
 
-def redirected(redirects: Sequence[Redirect], streams: Streams, shell: RunningShell) -> Redirected:
+def redirect_streams(
+    redirects: Sequence[Redirect], streams: Streams, shell: RunningShell
+) -> Redirected:
     """The streams with redirections, and the files to write when the command is done.
 
     Raises:
@@ -221,7 +223,7 @@ class Shell:
         try:
             if script.plain is not None:
                 return self._run_plain(script.plain, streams)
-            return _ended(lambda: self.run(script, streams))
+            return _exit_status(lambda: self.run(script, streams))
         except ExpansionError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
@@ -294,7 +296,7 @@ class Shell:
                 out = streams.stdout if is_last else Output(self.budget)
                 inner = self.subshell()
                 within = Streams(stdin, out, streams.stderr)
-                code = _ended(lambda s=inner, c=command, w=within: s._command(c, w))
+                code = _exit_status(lambda s=inner, c=command, w=within: s._command(c, w))
                 if not is_last:
                     stdin = Input(out.getvalue())
         return int(not code) if pipeline.negated else code
@@ -302,7 +304,7 @@ class Shell:
     def _command(self, command: Command, streams: Streams) -> int:
         self.budget.command()
         try:
-            inside = redirected(command.redirects, streams, self)
+            inside = redirect_streams(command.redirects, streams, self)
         except FileError as error:
             streams.stderr.write(f"sh: {error}\n")
             return 1
@@ -471,7 +473,7 @@ def _restore(variables: dict[str, str], saved: Mapping[str, str | None]) -> None
             variables[name] = value
 
 
-def _ended(work: Callable[[], int]) -> int:
+def _exit_status(work: Callable[[], int]) -> int:
     """The exit code of work that a shell ends with."""
     try:
         return work()

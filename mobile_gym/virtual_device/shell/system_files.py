@@ -54,7 +54,7 @@ def system_file(host: HeldState, path: str) -> bytes | None:
     )
 
 
-def _named(host: HeldState, package: Package) -> Package:
+def _named_package(host: HeldState, package: Package) -> Package:
     return Package(host.names.outer_package(package.name), is_system=package.is_system)
 
 
@@ -62,7 +62,7 @@ def _package_at(host: HeldState, path: str) -> Package | None:
     if not path.endswith(".apk"):
         return None
     packages = host.state.packages.values()
-    return next((one for one in packages if apk_path(_named(host, one)) == path), None)
+    return next((one for one in packages if apk_path(_named_package(host, one)) == path), None)
 
 
 def _cpu_info(state: DeviceState) -> str:

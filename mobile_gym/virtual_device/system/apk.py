@@ -332,12 +332,12 @@ def _manifest(parts: list[Element], archive: zipfile.ZipFile) -> ApkManifest:
     if root is None or not _PACKAGE_NAME.fullmatch(package) or len(package) > _MAX_TEXT:
         raise BadApk(f"INSTALL_PARSE_FAILED_BAD_PACKAGE_NAME: {package[:_MAX_TEXT]!r}")
     application = next((part for part in parts if part.name == "application"), None)
-    label = _resolved(application.attributes.get(_LABEL), archive) if application else ""
+    label = _resolve_resource(application.attributes.get(_LABEL), archive) if application else ""
     return ApkManifest(
         package,
-        _resolved(root.attributes.get(_VERSION_NAME), archive) or "1.0",
+        _resolve_resource(root.attributes.get(_VERSION_NAME), archive) or "1.0",
         label.strip() or package.rpartition(".")[2],
-        _launched(parts, package),
+        _launched_activity(parts, package),
         frozenset(_text(part, _NAME) for part in parts if part.name == "uses-permission"),
         _text(root, "split"),
         tuple(
@@ -358,7 +358,7 @@ def _text(part: Element, key: int | str) -> str:
     return (value.text or "")[:_MAX_TEXT] if value is not None else ""
 
 
-def _resolved(value: Value | None, archive: zipfile.ZipFile) -> str:
+def _resolve_resource(value: Value | None, archive: zipfile.ZipFile) -> str:
     """A text that stands in the manifest, or in the resources."""
     if value is None:
         return ""
@@ -368,7 +368,7 @@ def _resolved(value: Value | None, archive: zipfile.ZipFile) -> str:
     return (value.text or "")[:_MAX_TEXT]
 
 
-def _launched(parts: list[Element], package: str) -> str:
+def _launched_activity(parts: list[Element], package: str) -> str:
     """The activity before the category LAUNCHER; the elements stand in document order."""
     activity = ""
     for part in parts:

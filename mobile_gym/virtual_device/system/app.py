@@ -313,7 +313,7 @@ def candidates(state: DeviceState, apps: Mapping[str, App], intent: Intent) -> t
     """Who takes an intent, in the order of the installed apps; each app once."""
     installed = installed_apps(state, apps)
     if intent.component:
-        return tuple(_named(installed, intent.component))
+        return tuple(_targets_of_component(installed, intent.component))
     if intent.package:
         installed = [app for app in installed if app.package == intent.package]
     if intent.action in ("", MAIN):
@@ -330,7 +330,7 @@ def candidates(state: DeviceState, apps: Mapping[str, App], intent: Intent) -> t
     return tuple(targets)
 
 
-def _named(installed: Sequence[App], component: str) -> Iterator[Target]:
+def _targets_of_component(installed: Sequence[App], component: str) -> Iterator[Target]:
     package, _, name = component.partition("/")
     for app in installed:
         if app.package == package:
@@ -356,7 +356,9 @@ def preference_key(intent: Intent) -> str:
     return " ".join(part for part in (intent.action, intent.scheme, intent.type) if part)
 
 
-def preferred(state: DeviceState, intent: Intent, targets: Sequence[Target]) -> Target | None:
+def preferred_target(
+    state: DeviceState, intent: Intent, targets: Sequence[Target]
+) -> Target | None:
     """The one of several takers that starts without asking; None where the user is to choose."""
     if len(targets) == 1:
         return targets[0]

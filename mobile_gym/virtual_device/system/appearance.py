@@ -38,7 +38,7 @@ def wallpaper(state: DeviceState) -> int:
     return WALLPAPERS[state.wallpaper % len(WALLPAPERS)]
 
 
-@ui.kept
+@ui.cached_view
 def backdrop(width: float, height: float, color: int) -> ui.View:
     """Two large pale discs: decoration, so that the wallpaper is not one flat colour.
 

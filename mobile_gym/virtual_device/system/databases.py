@@ -83,7 +83,7 @@ class Result(NamedTuple):
 
 
 @contextmanager
-def opened(content: bytes) -> Iterator[sqlite3.Connection]:
+def open_database(content: bytes) -> Iterator[sqlite3.Connection]:
     """A bounded connection to a copy of a file in memory.
 
     Args:
@@ -134,7 +134,7 @@ def query(content: bytes, sql: str) -> list[Result]:
         QueryError: it is no database, a statement is wrong or would change something, or takes
             too long.
     """
-    with opened(content) as connection:
+    with open_database(content) as connection:
         connection.set_authorizer(_Authority(may_write=False))
         return _answers(connection, sql)
 
@@ -153,7 +153,7 @@ def run(content: bytes, sql: str) -> tuple[list[Result], bytes]:
     Raises:
         QueryError: as `query`, or the file would become too large.
     """
-    with opened(content) as connection:
+    with open_database(content) as connection:
         authority = _Authority(may_write=True)
         (page_bytes,) = connection.execute("PRAGMA page_size").fetchone()
         most = max(_MAX_FILE_BYTES, 2 * len(content)) // page_bytes

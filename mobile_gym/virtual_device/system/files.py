@@ -230,7 +230,7 @@ def read(state: DeviceState, path: str) -> bytes:
             "Is a directory" if is_directory(state, path) else "No such file or directory"
         )
     picture = ui.photograph_of(content)
-    return content if picture is None else ui.encoded(picture)
+    return content if picture is None else ui.encode_photograph(picture)
 
 
 def modified_ms(state: DeviceState, path: str) -> int:

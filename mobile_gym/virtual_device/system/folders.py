@@ -61,7 +61,7 @@ def preferences_xml(values: Mapping[str, Preference]) -> bytes:
     """
     lines = ["<?xml version='1.0' encoding='utf-8' standalone='yes' ?>", "<map>"]
     for name, value in values.items():
-        lines.append(f"    {_preference(_escaped(name), value)}")
+        lines.append(f"    {_preference(_escape_text(name), value)}")
     lines.append("</map>")
     return ("\n".join(lines) + "\n").encode("utf-8", "replace")
 
@@ -75,12 +75,14 @@ def _preference(name: str, value: Preference) -> str:
     if isinstance(value, float):
         return f'<float name="{name}" value="{value}" />'
     if isinstance(value, str):
-        return f'<string name="{name}">{_escaped(value)}</string>'
-    members = "".join(f"\n        <string>{_escaped(str(item))}</string>" for item in sorted(value))
+        return f'<string name="{name}">{_escape_text(value)}</string>'
+    members = "".join(
+        f"\n        <string>{_escape_text(str(item))}</string>" for item in sorted(value)
+    )
     return f'<set name="{name}">{members}\n    </set>' if members else f'<set name="{name}" />'
 
 
-def _escaped(text: str) -> str:
+def _escape_text(text: str) -> str:
     return _NOT_XML.sub("", text).translate(_XML_ESCAPES)
 
 
@@ -117,7 +119,7 @@ def owner_of(state: DeviceState, path: str) -> str:
     return package if package in state.packages else ""
 
 
-def problem_of(state: DeviceState, package: str) -> str:
+def load_error(state: DeviceState, package: str) -> str:
     """Why an app could not read its files when it was started last; "" where it could."""
     return state.detached.get(package, "") if state.detached else ""
 
@@ -132,7 +134,7 @@ def made_names(state: DeviceState, app: App) -> list[str]:
     return [*names, _STATE]
 
 
-def is_made(state: DeviceState, app: App, name: str) -> bool:
+def is_generated(state: DeviceState, app: App, name: str) -> bool:
     """Whether a path in an app's folder is that of a file that is made."""
     if app.package in state.detached:
         return False
@@ -161,9 +163,9 @@ _MADE: Final[IdentityCache[bytes]] = IdentityCache(32, 32 << 20, len)
 """The files that were read last."""
 
 
-def made(state: DeviceState, app: App, name: str) -> bytes | None:
+def generate_file(state: DeviceState, app: App, name: str) -> bytes | None:
     """The content of a file that is made from an app's data; None where it makes no such file."""
-    if not is_made(state, app, name):
+    if not is_generated(state, app, name):
         return None
     file = next((file for file in app.folder.databases if file.path == name), None)
     data = state.data[app.package]
@@ -182,11 +184,11 @@ def made(state: DeviceState, app: App, name: str) -> bytes | None:
 
 def _made_database(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None) -> bytes:
     try:
-        return sqlite_files.made(file, state, data, ground)
+        return sqlite_files.generate_file(file, state, data, ground)
     except QueryError:
         if ground is None:
             raise
-        return sqlite_files.made(file, state, data)  # it takes no such rows
+        return sqlite_files.generate_file(file, state, data)  # it takes no such rows
 
 
 def _everything(state: DeviceState, app: App, name: str) -> tuple[object, ...]:
@@ -225,7 +227,7 @@ def detach(system: System, package: str) -> None:
     if package in state.detached:
         return
     root = f"{DATA}{package}/"
-    files = {root + name: made(state, app, name) for name in made_names(state, app)}
+    files = {root + name: generate_file(state, app, name) for name in made_names(state, app)}
     folders = {root: b"", f"{root}{_PREFERENCES}/": b""}
     system.change(
         files=immutabledict({**state.files, **folders, **files}),
@@ -273,7 +275,7 @@ def start(system: System, package: str) -> None:
     for task in state.tasks:
         if any(activity.component.startswith(prefix) for activity in task.activities):
             return
-    adopt(system, package)
+    load_files_into_data(system, package)
 
 
 def adopt_at_once(system: System) -> None:
@@ -281,10 +283,10 @@ def adopt_at_once(system: System) -> None:
     for package in system.state.detached:
         app = system.apps.get(package)
         if app is not None and not app.screens:
-            adopt(system, package)
+            load_files_into_data(system, package)
 
 
-def settled(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
+def adopt_detached_files(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
     """A device as it will be when all apps have read their files."""
     if not state.detached:
         return state
@@ -292,11 +294,11 @@ def settled(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
 
     system = System(state, apps)
     for package in state.detached:
-        adopt(system, package)
+        load_files_into_data(system, package)
     return system.state
 
 
-def adopt(system: System, package: str) -> None:
+def load_files_into_data(system: System, package: str) -> None:
     """Take what the files of an app's folder say as its data, and make them from these again.
 
     Where one of them is damaged, nothing is changed but that the app cannot be used
@@ -339,7 +341,7 @@ def _adopt(system: System, app: App) -> None:
     for file in app.folder.databases:
         content = _whole(tree, file.path)
         try:
-            data, views = sqlite_files.adopted(file, content, system.state, package)
+            data, views = sqlite_files.load_files_into_data(file, content, system.state, package)
             system.set_data(data, package)
             for rewritten in views:
                 _write_through(system, rewritten)
@@ -384,7 +386,9 @@ def _whole(tree: Mapping[str, bytes], path: str) -> bytes | None:
     if not content:
         return None
     endings = sqlite_journals.ENDINGS
-    return sqlite_journals.finished(content, {end: tree.get(path + end, b"") for end in endings})
+    return sqlite_journals.finished_file(
+        content, {end: tree.get(path + end, b"") for end in endings}
+    )
 
 
 def _read_state(state: DeviceState, app: App, content: bytes | None) -> Any:

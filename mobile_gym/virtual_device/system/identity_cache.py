@@ -39,22 +39,22 @@ class IdentityCache(Generic[T]):
         """
         key = tuple(part if isinstance(part, str | int) else id(part) for part in parts)
         entry = self._entries.get(key)
-        if entry is not None and _are(entry[0], parts):
+        if entry is not None and _holds_exactly(entry[0], parts):
             return entry[1]
         made = make()
         entries = self._entries
         held = sum(self._size_of(value) for _, value in list(entries.values()))
         if len(entries) >= self._most or held + self._size_of(made) > self._most_bytes:
             entries.clear()
-        entries[key] = (tuple(map(_held, parts)), made)
+        entries[key] = (tuple(map(_comparable_part, parts)), made)
         return made
 
 
-def _held(part: object) -> object:
+def _comparable_part(part: object) -> object:
     return weakref.ref(part) if isinstance(part, immutabledict) else part
 
 
-def _are(held: Sequence[object], parts: Sequence[object]) -> bool:
+def _holds_exactly(held: Sequence[object], parts: Sequence[object]) -> bool:
     """Whether an entry is of these parts, and not of others that lay where they lie now."""
     for one, part in zip(held, parts, strict=True):
         kept = one() if isinstance(one, weakref.ref) else one

@@ -171,7 +171,7 @@ def arguments(intent: Intent) -> dict[str, Any]:
     return args
 
 
-def started(args: Mapping[str, Any], component: str) -> str:
+def start_description(args: Mapping[str, Any], component: str) -> str:
     """The intent that an activity was started with, as the START line of the log has it."""
     extras = args.get("extras", EMPTY)
     return Intent(

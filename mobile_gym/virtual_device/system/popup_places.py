@@ -38,7 +38,7 @@ class PlacedPopup(NamedTuple):
     """What is drawn below it: a menu's shadow, the body of a sheet."""
 
 
-def placed(
+def place_popup(
     layout: Layout, view: ui.View, area: Rect, screen: Rect, anchor: Anchor | None
 ) -> PlacedPopup:
     """A popup at its place.
@@ -142,5 +142,5 @@ def _fitting(layout: Layout, view: ui.View, box: ui.Box, width: int, room: int) 
         return box
     density = layout.density
     content = children[1][2][2] if view.resource_id == "android:id/parentPanel" else natural
-    lower = ui.lowered(view, (natural - room) / density, content / density)
+    lower = ui.fit_popup_height(view, (natural - room) / density, content / density)
     return layout.measure(lower, width, room)

@@ -88,7 +88,7 @@ _NO_SIM: Final = Mobile(False, 0, "")
 
 def mobile_of(state: DeviceState) -> Mobile:
     """The mobile network of a device that is not in airplane mode."""
-    heard, settings = _heard(state.properties), state.settings["global"]
+    heard, settings = _parse_radio_properties(state.properties), state.settings["global"]
     if not heard.has_sim:
         return _NO_SIM
     kind = ""
@@ -99,7 +99,7 @@ def mobile_of(state: DeviceState) -> Mobile:
 
 def wifi_level(state: DeviceState) -> int:
     """How strong the Wi-Fi network is heard, 0 to 4."""
-    return _heard(state.properties).wifi
+    return _parse_radio_properties(state.properties).wifi
 
 
 class _Heard(NamedTuple):
@@ -111,7 +111,7 @@ class _Heard(NamedTuple):
 
 
 @functools.lru_cache(maxsize=64)
-def _heard(properties: FrozenMap) -> _Heard:
+def _parse_radio_properties(properties: FrozenMap) -> _Heard:
     """Kept, as every frame's status bar asks for it and properties hardly ever change."""
     return _Heard(
         properties.get(SIM_PROPERTY) != "ABSENT",

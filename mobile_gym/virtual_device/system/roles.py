@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device.system import permissions
-from mobile_gym.virtual_device.system.app import Target, preference_key, preferred
+from mobile_gym.virtual_device.system.app import Target, preference_key, preferred_target
 from mobile_gym.virtual_device.system.app import candidates as takers_of
 from mobile_gym.virtual_device.system.intents import Intent
 
@@ -34,14 +34,14 @@ class Role(NamedTuple):
     """The key of the secure setting that says who holds it."""
 
 
-def _named(*names: str) -> tuple[str, ...]:
+def _role_names(*names: str) -> tuple[str, ...]:
     return tuple(f"android.permission.{name}" for name in names)
 
 
 SMS: Final = Role(
     "android.app.role.SMS",
     (Intent(_SENDTO, "sms:1"), Intent(_SENDTO, "smsto:1")),
-    _named(
+    _role_names(
         *("SEND_SMS", "RECEIVE_SMS", "READ_SMS", "RECEIVE_MMS", "READ_CONTACTS"),
         *("READ_PHONE_STATE", "CALL_PHONE", "POST_NOTIFICATIONS"),
     ),
@@ -66,7 +66,7 @@ def is_holder(state: DeviceState, role: Role, package: str) -> bool:
 def holder(state: DeviceState, apps: Mapping[str, App], role: Role) -> str:
     """The package that holds a role: who was given it, or else the first that can; "" for none."""
     takers = candidates(state, apps, role)
-    chosen = preferred(state, role.intents[0], takers)
+    chosen = preferred_target(state, role.intents[0], takers)
     return (chosen or takers[0]).app.package if takers else ""
 
 

@@ -65,7 +65,9 @@ def word_before(text: str, cursor: int) -> str:
     return before[len(before.rstrip(_LETTERS + "'’")) :].lstrip("'’")
 
 
-def offered(state: DeviceState, apps: Mapping[str, App], text: str, cursor: int) -> tuple[str, ...]:
+def suggested_words(
+    state: DeviceState, apps: Mapping[str, App], text: str, cursor: int
+) -> tuple[str, ...]:
     """What completes the word before the cursor, the likeliest first."""
     typed = word_before(text, cursor)
     if not typed:
@@ -373,7 +375,7 @@ def _strip(stage: Stage, field: PlacedField | None) -> ui.View | None:
     view = field.view
     words: tuple[str, ...] = ()
     if view.text and state.focus.anchor is None and (view.ime is None or view.ime.kind == "text"):
-        words = offered(state, stage.apps, view.text, state.focus.cursor)
+        words = suggested_words(state, stage.apps, view.text, state.focus.cursor)
     copied = "" if view.text else state.clipboard
     return words_strip(stage.theme, words, copied, state.language)
 

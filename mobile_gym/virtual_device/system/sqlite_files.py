@@ -32,7 +32,7 @@ from typing import (
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.state import DeviceState
-from mobile_gym.virtual_device.system.databases import QueryError, Value, opened
+from mobile_gym.virtual_device.system.databases import QueryError, Value, open_database
 from mobile_gym.virtual_device.system.storage import ID, Table, quoted
 
 
@@ -304,7 +304,7 @@ def read_view(connection: sqlite3.Connection, view: TableView) -> ViewRows:
     return {row[ID]: row for row in rows if isinstance(row[ID], int)}
 
 
-def shown(view: TableView, state: DeviceState) -> ViewRows:
+def view_rows(view: TableView, state: DeviceState) -> ViewRows:
     """The rows that a view shows of a device."""
     names = [column.name for column in view.table.columns]
     if ID not in names:
@@ -338,7 +338,9 @@ class SqliteFile:
 # -- a file from data ---------------------------------------------------------------------------
 
 
-def made(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None = None) -> bytes:
+def generate_file(
+    file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None = None
+) -> bytes:
     """The bytes of a file.
 
     Args:
@@ -350,7 +352,7 @@ def made(file: SqliteFile, state: DeviceState, data: Any, ground: bytes | None =
     Raises:
         QueryError: the ground takes no rows.
     """
-    with opened(ground or b"") as connection:
+    with open_database(ground or b"") as connection:
         _begin(connection, file, is_new=ground is None)
         for table in file.tables:
             if isinstance(table, RecordTable):
@@ -386,7 +388,7 @@ def _lay(connection: sqlite3.Connection, file: SqliteFile) -> None:
 
 def _statements_of(file: SqliteFile) -> list[tuple[str, str]]:
     """The table and the text of each statement that makes an empty file."""
-    with opened(b"") as connection:
+    with open_database(b"") as connection:
         _lay(connection, file)
         return connection.execute(
             "SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
@@ -404,7 +406,7 @@ class RewrittenView(NamedTuple):
     rows: ViewRows
 
 
-def adopted(
+def load_files_into_data(
     file: SqliteFile, content: bytes | None, state: DeviceState, package: str
 ) -> tuple[Any, Sequence[RewrittenView]]:
     """An app's data with the records of a file, and what the file has in the tables of its views.
@@ -415,14 +417,14 @@ def adopted(
         QueryError: it is no database, or is damaged.
     """
     views = [table for table in file.tables if isinstance(table, TableView)]
-    before = [shown(view, state) for view in views]  # one may show what another one writes
+    before = [view_rows(view, state) for view in views]  # one may show what another one writes
     data = state.data[package]
     if content is None:
         for table in file.tables:
             if isinstance(table, RecordTable):
                 data = table.write(data, ())
         return data, [RewrittenView(view, old, {}) for view, old in zip(views, before, strict=True)]
-    with opened(content) as connection:
+    with open_database(content) as connection:
         _require_whole(connection)
         tables = {
             name
@@ -459,10 +461,10 @@ def ground_of(file: SqliteFile, content: bytes) -> bytes | None:
     Raises:
         QueryError: it is no database, or is damaged.
     """
-    with opened(content) as connection, opened(b"") as plain:
+    with open_database(content) as connection, open_database(b"") as plain:
         _lay(plain, file)
         _empty(connection, file)
-        told = zip(_told(connection), _told(plain), strict=True)
+        told = zip(_described_database(connection), _described_database(plain), strict=True)
         if all(left == right for left, right in told):
             return None
         connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # VACUUM has one for itself
@@ -486,7 +488,7 @@ def _empty(connection: sqlite3.Connection, file: SqliteFile) -> None:
         connection.execute(f"DELETE FROM {quoted(table.name)}")
 
 
-def _told(connection: sqlite3.Connection) -> Iterator[object]:
+def _described_database(connection: sqlite3.Connection) -> Iterator[object]:
     """All that a database says, but for how it lies in the file."""
     for pragma in ("user_version", "application_id", "encoding"):
         yield connection.execute(f"PRAGMA {pragma}").fetchall()

@@ -29,7 +29,7 @@ _PAGES: Final = range(512, 65537)
 _MAX_BYTES: Final = 512 << 20
 
 
-def finished(content: bytes, beside: Mapping[str, bytes]) -> bytes:
+def finished_file(content: bytes, beside: Mapping[str, bytes]) -> bytes:
     """A file as the next program finds it that opens it.
 
     Args:
@@ -56,7 +56,7 @@ def with_log(content: bytes, log: bytes) -> bytes:
     if magic not in (_LITTLE, _BIG) or not _is_page_size(page_bytes):
         return content
     order = "<" if magic == _LITTLE else ">"
-    sums = _summed(log[:24], order, (0, 0))
+    sums = _checksum_part(log[:24], order, (0, 0))
     if sums != (first, second):
         return content
     written: dict[int, bytes] = {}
@@ -67,7 +67,7 @@ def with_log(content: bytes, log: bytes) -> bytes:
         if len(page) < page_bytes:
             break
         number, size_after, *frame_salts, first, second = _LOG_FRAME.unpack_from(log, start)
-        sums = _summed(page, order, _summed(log[start : start + 8], order, sums))
+        sums = _checksum_part(page, order, _checksum_part(log[start : start + 8], order, sums))
         if frame_salts != salts or sums != (first, second) or not number:
             break
         written[number] = page
@@ -75,7 +75,7 @@ def with_log(content: bytes, log: bytes) -> bytes:
             committed |= written
             written.clear()
             pages = size_after
-    return _replaced(content, committed, page_bytes, pages) if committed else content
+    return _replace_pages(content, committed, page_bytes, pages) if committed else content
 
 
 def rolled_back(content: bytes, journal: bytes) -> bytes:
@@ -103,18 +103,18 @@ def rolled_back(content: bytes, journal: bytes) -> bytes:
             old = journal[at + 4 : at + 4 + page_bytes]
             (told,) = struct.unpack_from(">I", journal, at + 4 + page_bytes)
             if not number or told != _journal_sum(old, nonce):
-                return _replaced(content, before, page_bytes, pages)
+                return _replace_pages(content, before, page_bytes, pages)
             before.setdefault(number, old)
             at += record
         at = -(-at // sector) * sector
-    return _replaced(content, before, page_bytes, pages) if pages >= 0 else content
+    return _replace_pages(content, before, page_bytes, pages) if pages >= 0 else content
 
 
 def _is_page_size(size: int) -> bool:
     return size in _PAGES and not size & (size - 1)
 
 
-def _replaced(content: bytes, changed: dict[int, bytes], page_bytes: int, pages: int) -> bytes:
+def _replace_pages(content: bytes, changed: dict[int, bytes], page_bytes: int, pages: int) -> bytes:
     """The file with other pages in some places, and cut or filled up to a number of pages."""
     size = pages * page_bytes
     if not 0 < size <= _MAX_BYTES:
@@ -126,7 +126,7 @@ def _replaced(content: bytes, changed: dict[int, bytes], page_bytes: int, pages:
     return bytes(made)
 
 
-def _summed(part: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]:
+def _checksum_part(part: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]:
     first, second = sums
     words = struct.unpack(f"{order}{len(part) // 4}I", part)
     for left, right in zip(words[::2], words[1::2], strict=True):

@@ -194,7 +194,7 @@ class Table(Generic[RecordT]):
 
     def schema(self, name: str) -> str:
         """The CREATE statement of the table, under a name."""
-        columns = ", ".join(map(_declared, self.columns))
+        columns = ", ".join(map(_column_declaration, self.columns))
         return f"CREATE TABLE {quoted(name)} ({columns})"
 
 
@@ -202,7 +202,7 @@ _ROWS: Final[IdentityCache[Sequence[Row]]] = IdentityCache(16)
 """The rows that were asked for last."""
 
 
-def _declared(column: Column[Any]) -> str:
+def _column_declaration(column: Column[Any]) -> str:
     if column.name == ID:
         return f"{ID} INTEGER PRIMARY KEY"
     return f"{quoted(column.name)} {column.type.value}"

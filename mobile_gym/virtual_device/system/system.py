@@ -44,7 +44,7 @@ from mobile_gym.virtual_device.system.app import (
     App,
     candidates,
     installed_apps,
-    preferred,
+    preferred_target,
     read_args,
 )
 from mobile_gym.virtual_device.system.intents import Intent
@@ -262,7 +262,7 @@ class System:
             return True
         if not takers:
             return False
-        target = None if chooser else preferred(self.state, intent, takers)
+        target = None if chooser else preferred_target(self.state, intent, takers)
         if target is not None:
             self.deliver(intent, target.component, new_task=new_task)
         else:
@@ -557,7 +557,8 @@ class System:
         if screen is not None:
             read_args(screen.args, args, component)  # or the page could never be drawn
         self.log(
-            "ActivityTaskManager", f"START u0 {{{intents.started(args, component)}}} from uid 0"
+            "ActivityTaskManager",
+            f"START u0 {{{intents.start_description(args, component)}}} from uid 0",
         )
         self.log("ActivityTaskManager", f"Displayed {component}: +{_START_MS}ms")
         ready_ms = self.state.monotonic_ms + self.state.loading_ms if self.state.loading_ms else 0

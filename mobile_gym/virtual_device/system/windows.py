@@ -22,11 +22,11 @@ from mobile_gym.virtual_device.names import KEYGUARD, LAUNCHER, RECENTS, SYSTEM_
 from mobile_gym.virtual_device.state import EMPTY, Activity, Anchor, DeviceState, Layer
 from mobile_gym.virtual_device.system.app import App, Context, NoArgs, Screen, read_args
 from mobile_gym.virtual_device.system.bars import navigation_bar, status_bar
-from mobile_gym.virtual_device.system.folders import problem_of
+from mobile_gym.virtual_device.system.folders import load_error
 from mobile_gym.virtual_device.system.intents import Intent
 from mobile_gym.virtual_device.system.overlays import BANNER, OVERLAYS, VOLUME
 from mobile_gym.virtual_device.system.pages import Popup
-from mobile_gym.virtual_device.system.popup_places import SWIPED_AWAY, placed
+from mobile_gym.virtual_device.system.popup_places import SWIPED_AWAY, place_popup
 from mobile_gym.virtual_device.system.snackbars import with_snackbar
 from mobile_gym.virtual_device.system.soft_keyboard import keyboard_window
 from mobile_gym.virtual_device.system.stage import (
@@ -151,7 +151,7 @@ def _add_page(stage: Stage, front: Front, app: App, activity: Activity, name: st
     args = read_args(screen.args, page.args, name)
     context = stage.context(app, args, page.ui, page.ui, front.area.height)
     is_loading = activity.ready_ms > stage.state.monotonic_ms and app.package != LAUNCHER
-    if stage.state.detached and (problem := problem_of(stage.state, app.package)):
+    if stage.state.detached and (problem := load_error(stage.state, app.package)):
         view = damaged_page(context, problem)
     else:
         view = _loading(context) if is_loading else screen.view(context)
@@ -280,8 +280,8 @@ def _add_above(
     if view.place == "screen":
         layout.items[:] = [ui.fill_item(*screen, view.fill, 0, 0, None)]
     elif view.place != "menu":
-        layout.items[:] = [ui.dimmed(item, stage.theme.scrim) for item in layout.items]
-    box, place, ground = placed(layout, view, front.area, screen, anchor)
+        layout.items[:] = [ui.dim_item(item, stage.theme.scrim) for item in layout.items]
+    box, place, ground = place_popup(layout, view, front.area, screen, anchor)
     layout.items += ground
     if layout.accessible:
         swiped = None
@@ -309,7 +309,7 @@ def banner(stage: Stage, front: Front) -> Part | None:
     margin = round(8 * stage.density)
     area = Rect(margin, stage.top, width - margin, stage.bottom)
     layout = _layout(stage)
-    box = layout.measure(_shown(stage, BANNER), area.width, area.height)
+    box = layout.measure(_popup_view(stage, BANNER), area.width, area.height)
     part = _part(layout, box, area.left, area.top, area, "NotificationShade")
     # Views as wide as the screen count as covered, too: the margins show nothing of them.
     return part._replace(cover=Rect(0, stage.top, width, part.tree.nodes[0].bounds.bottom))
@@ -337,7 +337,7 @@ def volume_panel(stage: Stage, front: Front) -> Part | None:
         return None
     area = Rect(0, stage.top, stage.display.width_px, stage.bottom)
     layout = _layout(stage)
-    box = layout.measure(_shown(stage, VOLUME), area.width, area.height)
+    box = layout.measure(_popup_view(stage, VOLUME), area.width, area.height)
     left, top = area.right - box[1] - layout.px(8), area.top + (area.height - box[2]) // 3
     part = _part(layout, box, left, top, area, "VolumeDialogImpl")
     return part._replace(cover=part.tree.nodes[0].bounds)
@@ -347,7 +347,7 @@ def _layout(stage: Stage) -> Layout:
     return Layout(stage.density, stage.font_scale, SYSTEM_UI)
 
 
-def _shown(stage: Stage, popup: Popup[[], NoArgs]) -> ui.View:
+def _popup_view(stage: Stage, popup: Popup[[], NoArgs]) -> ui.View:
     app = stage.apps[SYSTEM_UI]
     height_px = stage.bottom - stage.top
     return app.popups[popup.name].view(stage.context(app, NoArgs(), EMPTY, EMPTY, height_px))
@@ -360,7 +360,7 @@ def _part(layout: Layout, box: ui.Box, left: int, top: int, clip: Rect, title: s
     return part_of(layout, title)
 
 
-def uncovered(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:
+def uncovered_tree(tree: AccessibilityTree, cover: Rect) -> AccessibilityTree:
     """A window without the nodes that another window covers wholly."""
     nodes: list[AccessibilityNode] = []
     index_of: dict[int, int] = {-1: -1}
@@ -393,7 +393,7 @@ def selection_toolbar(stage: Stage, front: Front) -> Part | None:
     if field.rect.bottom <= area.top or field.rect.top >= area.bottom:
         return None
     selected = 0 if focus.anchor is None else abs(focus.cursor - focus.anchor)
-    names = selection.offered(field.view, selected, state.clipboard)
+    names = selection.offered_actions(field.view, selected, state.clipboard)
     if not names:
         return None
     layout = Layout(stage.density, 1.0, "android")
@@ -480,7 +480,7 @@ def compose(state: DeviceState, apps: Mapping[str, App]) -> Scene:
         targets.extend(part.targets)
         trees.append(part.tree)
         if part.cover is not None:
-            tree = uncovered(tree, part.cover)
+            tree = uncovered_tree(tree, part.cover)
     return Scene(
         items,
         AccessibilityForest((tree, *trees)),

@@ -14,20 +14,20 @@ from mobile_gym.virtual_device.ui.controls import (
     slider,
     switch,
 )
-from mobile_gym.virtual_device.ui.dialogs import bottom_sheet, dialog, lowered, menu
+from mobile_gym.virtual_device.ui.dialogs import bottom_sheet, dialog, fit_popup_height, menu
 from mobile_gym.virtual_device.ui.fields import lay_out
-from mobile_gym.virtual_device.ui.items import Item, dimmed, fill_item
+from mobile_gym.virtual_device.ui.items import Item, dim_item, fill_item
 from mobile_gym.virtual_device.ui.measure import UNBOUNDED, Box, Measurer
-from mobile_gym.virtual_device.ui.photographs import Photograph, encoded, photograph_of
+from mobile_gym.virtual_device.ui.photographs import Photograph, encode_photograph, photograph_of
 from mobile_gym.virtual_device.ui.pictures import is_readable, round_picture
 from mobile_gym.virtual_device.ui.preferences import (
     ICON_FRAME_HEIGHT_DP,
     category,
     gear,
     list_item,
-    ruled,
     switch_row,
     text_frame,
+    view_with_rule,
 )
 from mobile_gym.virtual_device.ui.theme import DARK, LIGHT, Theme
 from mobile_gym.virtual_device.ui.view import (
@@ -42,9 +42,9 @@ from mobile_gym.virtual_device.ui.view import (
     Wrapper,
     absolute,
     box,
+    cached_view,
     column,
     icon,
-    kept,
     kept_with_handlers,
     lazy_list,
     line,
@@ -91,28 +91,28 @@ __all__ = [
     "bottom_sheet",
     "box",
     "button",
+    "cached_view",
     "category",
     "checkbox",
     "chip",
     "column",
     "dialog",
-    "dimmed",
+    "dim_item",
     "divider",
     "edit_field",
-    "encoded",
+    "encode_photograph",
     "fab",
     "fill_item",
+    "fit_popup_height",
     "gear",
     "icon",
     "icon_button",
     "is_readable",
-    "kept",
     "kept_with_handlers",
     "lay_out",
     "lazy_list",
     "line",
     "list_item",
-    "lowered",
     "menu",
     "page",
     "photograph_of",
@@ -120,7 +120,6 @@ __all__ = [
     "radio",
     "round_picture",
     "row",
-    "ruled",
     "screen",
     "scroll",
     "search_box",
@@ -132,4 +131,5 @@ __all__ = [
     "tabs",
     "text",
     "text_frame",
+    "view_with_rule",
 ]

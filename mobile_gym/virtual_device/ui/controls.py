@@ -13,9 +13,9 @@ from mobile_gym.virtual_device.ui.view import (
     View,
     absolute,
     box,
+    cached_view,
     column,
     icon,
-    kept,
     row,
     stack,
     text,
@@ -34,7 +34,7 @@ MIN_TOUCH: Final = 48.0
 """Material's smallest touch target, in dp."""
 
 
-@kept
+@cached_view
 def _track(theme: Theme, checked: bool, enabled: bool) -> View:
     track = (theme.accent if checked else theme.surface_high) if enabled else theme.divider
     edge = track if checked else theme.thumb if enabled else theme.text_disabled

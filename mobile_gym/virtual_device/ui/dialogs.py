@@ -91,7 +91,7 @@ def dialog(
     )
 
 
-def lowered(popup: View, excess_dp: float, content_dp: float) -> View:
+def fit_popup_height(popup: View, excess_dp: float, content_dp: float) -> View:
     """A dialog, menu or sheet that is taller than its window: what is in it scrolls.
 
     Args:

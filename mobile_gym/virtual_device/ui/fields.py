@@ -91,7 +91,7 @@ def lay_out(view: View, rect: Rect, size_px: float, cursor: int | None) -> Field
     shown = BULLET * len(view.text) if view.password else view.text
     left, top = rect.left, rect.top
     if view.max_lines > 1:
-        lines = _broken(shown, size_px, max(rect.width - _CARET_ROOM_PX, 1))
+        lines = _break_lines(shown, size_px, max(rect.width - _CARET_ROOM_PX, 1))
         room = max(rect.height // line_height, 1)
         if cursor is not None:
             top -= max(line_of(lines, cursor) - room + 1, 0) * line_height
@@ -105,7 +105,7 @@ def lay_out(view: View, rect: Rect, size_px: float, cursor: int | None) -> Field
 
 
 @PARTS.keeps(lambda lines, text, *_: 300 + sys.getsizeof(text) + 160 * len(lines))
-def _broken(text: str, size_px: float, width_px: int) -> tuple[FieldLine, ...]:
+def _break_lines(text: str, size_px: float, width_px: int) -> tuple[FieldLine, ...]:
     lines: list[FieldLine] = []
     start = 0
     for paragraph in text.split("\n"):

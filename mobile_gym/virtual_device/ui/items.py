@@ -30,7 +30,9 @@ multiplies"""
 _AS_IT_IS: Final = 0xFFFFFFFF
 
 
-def _bounded(left: int, top: int, right: int, bottom: int, clip: Rect | None, *rest: Any) -> Item:
+def _bounded_item(
+    left: int, top: int, right: int, bottom: int, clip: Rect | None, *rest: Any
+) -> Item:
     if clip is not None:
         left = left if left > clip[0] else clip[0]
         top = top if top > clip[1] else clip[1]
@@ -56,7 +58,7 @@ def fill_item(
     Skia's round edges reach beyond the box, and are rounded by what is clipped next to them.
     """
     rim = 2 if radius or stroke else 0
-    return _bounded(
+    return _bounded_item(
         left - rim,
         top - rim,
         right + rim,
@@ -119,14 +121,14 @@ def line_item(
         own = Rect(
             max(own[0], clip[0]), max(own[1], clip[1]), min(own[2], clip[2]), min(own[3], clip[3])
         )
-    return _bounded(*own, own, LINE_KIND, from_x, from_y, to_x, to_y, width_px, color)
+    return _bounded_item(*own, own, LINE_KIND, from_x, from_y, to_x, to_y, width_px, color)
 
 
 def picture_item(
     left: int, top: int, right: int, bottom: int, content: bytes, clip: Rect | None
 ) -> Item:
     """An encoded picture, stretched over a box."""
-    return _bounded(
+    return _bounded_item(
         left,
         top,
         right,
@@ -143,7 +145,7 @@ def picture_item(
 
 
 @functools.lru_cache(maxsize=1024)
-def _dimmed(color: int, black: int) -> int:
+def _dim_color(color: int, black: int) -> int:
     left = 255 - black
     red, green, blue = color >> 16 & 255, color >> 8 & 255, color & 255
     return (
@@ -154,7 +156,7 @@ def _dimmed(color: int, black: int) -> int:
     )
 
 
-def dimmed(item: Item, black: int) -> Item:
+def dim_item(item: Item, black: int) -> Item:
     """The item as it looks through a black veil.
 
     Blending with black is linear, so dimming every colour that is drawn gives what dimming the
@@ -165,8 +167,8 @@ def dimmed(item: Item, black: int) -> Item:
         black: how black the veil is, 0 to 255.
     """
     if item[5] == EMOJI_KIND:
-        return (*item[:-2], _dimmed(item[-2], black), _dimmed(item[-1], black))
+        return (*item[:-2], _dim_color(item[-2], black), _dim_color(item[-1], black))
     if item[5] != FILL_KIND:
-        return (*item[:-1], _dimmed(item[-1], black))
-    stroke = item[12] and _dimmed(item[12], black)
-    return (*item[:10], item[10] and _dimmed(item[10], black), item[11], stroke)
+        return (*item[:-1], _dim_color(item[-1], black))
+    stroke = item[12] and _dim_color(item[12], black)
+    return (*item[:10], item[10] and _dim_color(item[10], black), item[11], stroke)

@@ -87,7 +87,7 @@ def _outline(color: int) -> skia.Paint:
 
 
 @functools.lru_cache(maxsize=8)
-def _tinted(tint: int) -> skia.Paint:
+def _tint_paint(tint: int) -> skia.Paint:
     paint = skia.Paint(AntiAlias=False)
     if tint != 0xFFFFFFFF:
         paint.setColorFilter(skia.ColorFilters.Blend(tint, skia.BlendMode.kModulate))
@@ -137,13 +137,13 @@ def draw(canvas: skia.Canvas, items: Sequence[Item], area: Bounds) -> None:
             canvas.drawLine(from_x, from_y, to_x, to_y, paint)
         elif kind == PICTURE_KIND:
             left, top, right, bottom, content, tint = item[6:]
-            image = pictures.shown(content, int(right - left), int(bottom - top))
+            image = pictures.picture_for_place(content, int(right - left), int(bottom - top))
             if image is not None:
                 canvas.drawImageRect(
                     image,
                     skia.Rect.MakeLTRB(left, top, right, bottom),
                     skia.SamplingOptions(skia.FilterMode.kLinear),
-                    _tinted(tint),
+                    _tint_paint(tint),
                 )
     if clip is not None:
         canvas.restore()
@@ -168,7 +168,7 @@ def _draw_emoji_text(
         # On whole pixels, so that the picture stays as sharp as it was made.
         left, top = round(x + offset + run.left_px), round(baseline + run.top_px)
         picture = emoji.picture(run.name, run.side_px)
-        canvas.drawImage(picture, left, top, skia.SamplingOptions(), _tinted(tint))
+        canvas.drawImage(picture, left, top, skia.SamplingOptions(), _tint_paint(tint))
 
 
 def _is_cut_exactly(item: Item, area: Bounds) -> bool:
@@ -212,10 +212,12 @@ def damage(
         gone, come = list(before), list(after)
     lefts, tops, rights, bottoms = zip(*[item[:4] for item in gone + come], strict=True)
     area = min(lefts), min(tops), max(rights), max(bottoms)
-    return _grown(area, new, width_px, height_px)
+    return _grow_bounds(area, new, width_px, height_px)
 
 
-def _grown(area: Bounds, items: Sequence[Item], width_px: int, height_px: int) -> Bounds | None:
+def _grow_bounds(
+    area: Bounds, items: Sequence[Item], width_px: int, height_px: int
+) -> Bounds | None:
     left, top, right, bottom = area
     grew = True
     while grew:

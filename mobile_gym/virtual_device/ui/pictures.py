@@ -11,7 +11,7 @@ from typing import Final
 import skia
 
 from mobile_gym.virtual_device.ui.budget import PIXELS
-from mobile_gym.virtual_device.ui.photographs import drawn, photograph_of
+from mobile_gym.virtual_device.ui.photographs import draw_photograph, photograph_of
 
 _MOST_PX: Final = 1 << 24
 """Larger pictures are not shown: a file of 160 KB may hold one that takes gigabytes."""
@@ -27,7 +27,7 @@ def _bytes(image: skia.Image | None, content: bytes) -> int:
 
 
 @PIXELS.keeps(_bytes)
-def decoded(content: bytes) -> skia.Image | None:
+def decode_picture(content: bytes) -> skia.Image | None:
     """The picture; None where the bytes are none that can be read."""
     if not content:
         return None
@@ -41,20 +41,20 @@ def decoded(content: bytes) -> skia.Image | None:
     return image.resize(max(int(image.width() * share), 1), max(int(image.height() * share), 1))
 
 
-def shown(content: bytes, width_px: int, height_px: int) -> skia.Image | None:
+def picture_for_place(content: bytes, width_px: int, height_px: int) -> skia.Image | None:
     """The picture for a place of a size; None where it cannot be read."""
     recipe = photograph_of(content)
     if recipe is None:
-        return decoded(content)
+        return decode_picture(content)
     share = min(1.0, _LONGEST_PX / max(width_px, height_px, 1))
     if max(width_px, height_px) > _SMALL_PX:  # one size for all that is zoomed
         share = _LONGEST_PX / max(width_px, height_px)
-    return drawn(recipe, max(int(width_px * share), 1), max(int(height_px * share), 1))
+    return draw_photograph(recipe, max(int(width_px * share), 1), max(int(height_px * share), 1))
 
 
 def is_readable(content: bytes) -> bool:
     """Whether there is a picture in a file's content."""
-    return photograph_of(content) is not None or decoded(content) is not None
+    return photograph_of(content) is not None or decode_picture(content) is not None
 
 
 def size(content: bytes) -> tuple[int, int]:
@@ -62,7 +62,7 @@ def size(content: bytes) -> tuple[int, int]:
     recipe = photograph_of(content)
     if recipe is not None:
         return recipe.width, recipe.height
-    image = decoded(content)
+    image = decode_picture(content)
     return (1, 1) if image is None else (image.width(), image.height())
 
 
@@ -78,7 +78,7 @@ def round_picture(content: bytes) -> bytes:
     width, height = size(content)
     shorter = min(width, height)
     share = _ROUND_SIDE_PX / shorter
-    image = shown(content, round(width * share), round(height * share))
+    image = picture_for_place(content, round(width * share), round(height * share))
     if image is None:
         return b""
     side = min(image.width(), image.height())

@@ -19,9 +19,9 @@ from mobile_gym.virtual_device.ui.view import (
     Handler,
     View,
     box,
+    cached_view,
     column,
     icon,
-    kept,
     row,
     stack,
     text,
@@ -44,7 +44,7 @@ _TWO_LINES_DP: Final = 78.2
 _RULE_DP: Final = 1.1
 
 
-@kept
+@cached_view
 def category(theme: Theme, title: str) -> View:
     """The heading of a group of preferences."""
     words = text(
@@ -70,7 +70,7 @@ def _icon_frame(view: View, width: float) -> View:
     )
 
 
-@kept
+@cached_view
 def _row_icon(theme: Theme, name: str, enabled: bool) -> View:
     image = icon(
         name,
@@ -82,7 +82,7 @@ def _row_icon(theme: Theme, name: str, enabled: bool) -> View:
     return _icon_frame(image, _ICON_FRAME_DP)
 
 
-@kept
+@cached_view
 def _nested_content(theme: Theme, title: str, summary: str, name: str, enabled: bool) -> View:
     """Icon and texts in a container of their own."""
     return row(
@@ -94,7 +94,7 @@ def _nested_content(theme: Theme, title: str, summary: str, name: str, enabled: 
     )
 
 
-@kept
+@cached_view
 def text_frame(
     theme: Theme, title: str, summary: str, enabled: bool, frame: str = "", inset: float = 0.0
 ) -> View:
@@ -194,7 +194,7 @@ def switch_row(
     )
 
 
-@kept
+@cached_view
 def _switch_frame(theme: Theme, checked: bool, enabled: bool, has_summary: bool) -> View:
     return _widget_frame(switch(theme, checked, None, enabled=enabled), has_summary)
 
@@ -238,7 +238,7 @@ def gear(
     )
 
 
-@kept
+@cached_view
 def _two_target_rule(theme: Theme) -> View:
     return row(
         box(width=_RULE_DP, height=32, fill=theme.divider, class_name="android.view.View"),
@@ -250,6 +250,6 @@ def _two_target_rule(theme: Theme) -> View:
     )
 
 
-def ruled(theme: Theme, view: View) -> View:
+def view_with_rule(theme: Theme, view: View) -> View:
     """A row with the line above it that parts groups of rows."""
     return stack(view, box(width=FILL, height=_RULE_DP, fill=theme.divider), width=FILL)

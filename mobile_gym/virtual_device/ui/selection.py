@@ -20,7 +20,7 @@ _NAMES: Final[Mapping[str, Text]] = {
 }
 
 
-def offered(field: View, selected: int, clipboard: str) -> tuple[str, ...]:
+def offered_actions(field: View, selected: int, clipboard: str) -> tuple[str, ...]:
     """What can be done with a field: nothing is cut or copied out of a password."""
     names: list[str] = []
     if selected and not field.password:

@@ -247,7 +247,7 @@ def column(
     *children: View | None, padding: Padding = NO_PADDING, **fields: Unpack[GroupFields]
 ) -> View:
     """Children one below the other; None is left out. `padding`: all, (h, v) or (l, t, r, b)."""
-    return _group(_COLUMN, _given(children), padding, fields)
+    return _group(_COLUMN, _given_children(children), padding, fields)
 
 
 def row(
@@ -257,14 +257,14 @@ def row(
     **fields: Unpack[BoxFields],
 ) -> View:
     """Children side by side."""
-    return _group(_ROW, _given(children), padding, {**fields, "align": align})
+    return _group(_ROW, _given_children(children), padding, {**fields, "align": align})
 
 
 def stack(
     *children: View | None, padding: Padding = NO_PADDING, **fields: Unpack[GroupFields]
 ) -> View:
     """Children one above the other, the last in front."""
-    return _group(_STACK, _given(children), padding, fields)
+    return _group(_STACK, _given_children(children), padding, fields)
 
 
 def box(**fields: Unpack[GroupFields]) -> View:
@@ -307,10 +307,10 @@ def icon(
     """An icon of Material Design Icons by name; in the tree only where `class_name` is given."""
     if _HANDLERS.isdisjoint(fields):
         return _shared_icon(name, size, color, **fields)
-    return View(_ICON, icon=name, size=size, color=color, **_sized(size, fields))
+    return View(_ICON, icon=name, size=size, color=color, **_icon_fields(size, fields))
 
 
-def _sized(size: float, fields: IconFields) -> IconFields:
+def _icon_fields(size: float, fields: IconFields) -> IconFields:
     """An icon is as large as its glyph unless it says otherwise."""
     return {"width": size, "height": size, **fields}
 
@@ -373,7 +373,7 @@ def _shared_text(
 
 @PARTS.keeps(_entry_bytes)
 def _shared_icon(name: str, size: float, color: int, **fields: Unpack[IconFields]) -> View:
-    return View(_ICON, icon=name, size=size, color=color, shared=True, **_sized(size, fields))
+    return View(_ICON, icon=name, size=size, color=color, shared=True, **_icon_fields(size, fields))
 
 
 def scroll(key: str, child: View, **fields: Unpack[ScrollFields]) -> View:
@@ -420,10 +420,10 @@ def _shared_picture(content: bytes, **fields: Unpack[PictureFields]) -> View:
 
 def absolute(*children: View | None, **fields: Unpack[BoxFields]) -> View:
     """Children at their own `offset`; needs a fixed `width` and `height`."""
-    return View(_ABSOLUTE, children=_given(children), **fields)
+    return View(_ABSOLUTE, children=_given_children(children), **fields)
 
 
-def _given(children: tuple[View | None, ...]) -> tuple[View, ...]:
+def _given_children(children: tuple[View | None, ...]) -> tuple[View, ...]:
     if None in children:
         return tuple([child for child in children if child is not None])
     return children  # type: ignore[return-value]
@@ -439,7 +439,7 @@ def _own_bytes(view: View) -> int:
     return used + sum([_own_bytes(child) for child in view.children if not child.shared])
 
 
-def kept(make: Callable[..., View]) -> Callable[..., View]:
+def cached_view(make: Callable[..., View]) -> Callable[..., View]:
     """A part without handlers, made once for the same words and looks, and kept for all devices."""
 
     @PARTS.keeps(_kept_bytes)

@@ -35,9 +35,9 @@ from reward_models.judge_bench.oracles import (
     phone,
     settings,
 )
-from reward_models.judge_bench.oracles.sight import Oracle, Past, Sight
+from reward_models.judge_bench.oracles.sight import EpisodePast, Oracle, Sight
 
-__all__ = ["ORACLES", "Oracle", "Past", "Sight"]
+__all__ = ["ORACLES", "EpisodePast", "Oracle", "Sight"]
 
 ORACLES: Final[Mapping[str, Oracle]] = {
     **settings.ORACLES,

@@ -8,10 +8,16 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from reward_models.judge_bench.oracles.android_world_markor import DESCRIPTIONS as IN_MARKOR
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.files_goals import SHARED
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, shows
+from reward_models.judge_bench.oracles.sight import (
+    Fact,
+    Oracle,
+    Sight,
+    activity_shows,
+    app_in_front,
+)
 
 _APP: Final = "com.flauschcode.broccoli"
 _FILE: Final = f"{SHARED}Documents/Markor/recipes.txt"
@@ -40,7 +46,7 @@ class _Recipe(NamedTuple):
     favorite: bool = False
 
 
-def _recipe(record: Any) -> _Recipe:
+def _recipe_of_record(record: Any) -> _Recipe:
     return _Recipe(
         record.title or "",
         record.description or "",
@@ -53,39 +59,39 @@ def _recipe(record: Any) -> _Recipe:
     )
 
 
-def _recipes(see: Sight) -> tuple[Counter[_Recipe], Counter[_Recipe]]:
+def _recipes_at_reset_and_now(see: Sight) -> tuple[Counter[_Recipe], Counter[_Recipe]]:
     """What recipes there were at reset, and what recipes there are now."""
-    before, after = (Counter(map(_recipe, data.recipes)) for data in see.data(_APP))
+    before, after = (Counter(map(_recipe_of_record, data.recipes)) for data in see.data(_APP))
     return before, after
 
 
 # -- what is asked for ----------------------------------------------------------------------------
 
 
-def _read(text: str) -> list[_Recipe]:
+def _parse_recipes(text: str) -> list[_Recipe]:
     """The recipes that a text tells, one below the other."""
     return [
         _Recipe(
-            title=one["title"],
-            description=one["description"],
-            servings=one["servings"],
-            preparation_time=one["preparation_time"],
-            ingredients=one["ingredients"],
-            directions=one["directions"],
+            title=fields["title"],
+            description=fields["description"],
+            servings=fields["servings"],
+            preparation_time=fields["preparation_time"],
+            ingredients=fields["ingredients"],
+            directions=fields["directions"],
         )
-        for one in _TOLD.finditer(text)
+        for fields in _TOLD.finditer(text)
     ]
 
 
-def _wanted(see: Sight) -> list[_Recipe]:
+def _requested_recipes(see: Sight) -> list[_Recipe]:
     """The recipes that the instruction tells, or those of the file that it means."""
-    if told := _read(see.task.text):
+    if told := _parse_recipes(see.task.text):
         return told
-    written = _read(see.start.files[_FILE].decode())
+    written = _parse_recipes(see.start.files[_FILE].decode())
     time = _TIME.search(see.task.text)
     if time is None:
         return written
-    return [one for one in written if one.preparation_time == (time[1] or time[2])]
+    return [recipe for recipe in written if recipe.preparation_time == (time[1] or time[2])]
 
 
 def _is_meant(see: Sight) -> Callable[[_Recipe], bool]:
@@ -105,19 +111,19 @@ def _is_meant(see: Sight) -> Callable[[_Recipe], bool]:
 
 
 def _are_added(see: Sight) -> bool:
-    before, after = _recipes(see)
-    return after == before + Counter(_wanted(see))
+    before, after = _recipes_at_reset_and_now(see)
+    return after == before + Counter(_requested_recipes(see))
 
 
 def _are_deleted(see: Sight) -> bool:
-    before, after = _recipes(see)
+    before, after = _recipes_at_reset_and_now(see)
     is_meant = _is_meant(see)
-    return after == Counter({one: n for one, n in before.items() if not is_meant(one)})
+    return after == Counter({recipe: n for recipe, n in before.items() if not is_meant(recipe)})
 
 
 def _is_copy_deleted(see: Sight) -> bool:
     """Every recipe that was there twice is there once, and the others are as they were."""
-    before, after = _recipes(see)
+    before, after = _recipes_at_reset_and_now(see)
     return max(before.values()) > 1 and after == Counter(dict.fromkeys(before, 1))
 
 
@@ -141,30 +147,30 @@ _FULFILLED: Final[dict[str, Fact]] = {
 
 
 def _is_there(see: Sight, title: str) -> bool:
-    (recipe,) = (one for one in _wanted(see) if one.title == title)
-    before, after = _recipes(see)
+    (recipe,) = (candidate for candidate in _requested_recipes(see) if candidate.title == title)
+    before, after = _recipes_at_reset_and_now(see)
     return after[recipe] > before[recipe]
 
 
 def _is_gone(see: Sight, title: str) -> bool:
-    return title not in (one.title for one in _recipes(see)[1])
+    return title not in (recipe.title for recipe in _recipes_at_reset_and_now(see)[1])
 
 
-def _whole(fact: Fact) -> Callable[..., bool]:
+def _whole_goal(fact: Fact) -> Callable[..., bool]:
     return lambda see, **_: fact(see)
 
 
 _DESCRIPTIONS: Final = (
-    DescriptionPattern("Broccoli is open", "西兰花食谱已打开", app(_APP)),
+    DescriptionPattern("Broccoli is open", "西兰花食谱已打开", app_in_front(_APP)),
     DescriptionPattern(
         "A recipe is shown",
         "显示了一份食谱",
-        shows(f"{_APP}/.recipe.details.RecipeDetailsActivity"),
+        activity_shows(f"{_APP}/.recipe.details.RecipeDetailsActivity"),
     ),
     DescriptionPattern(
         "A recipe can be written down",
         "可以写下食谱",
-        shows(f"{_APP}/.recipe.crud.CreateAndEditRecipeActivity"),
+        activity_shows(f"{_APP}/.recipe.crud.CreateAndEditRecipeActivity"),
     ),
     DescriptionPattern(
         "The recipe {title} is there with all that was told of it",
@@ -176,17 +182,17 @@ _DESCRIPTIONS: Final = (
         "All that was to be added is there once, nothing else was added, and the other recipes are "
         "as they were",
         "要添加的食谱各有一份，没有添加别的食谱，其他食谱保持原样",
-        _whole(_are_added),
+        _whole_goal(_are_added),
     ),
     DescriptionPattern(
         "The other recipes alone are there, as they were",
         "只剩下其他食谱，且保持原样",
-        _whole(_are_deleted),
+        _whole_goal(_are_deleted),
     ),
     DescriptionPattern(
         "Each recipe is there once, as it was, and nothing was added",
         "每份食谱各有一份，保持原样，也没有添加食谱",
-        _whole(_is_copy_deleted),
+        _whole_goal(_is_copy_deleted),
     ),
 )
 
@@ -194,6 +200,6 @@ _FROM_FILE: Final = (
     "AndroidWorld.RecipeAddMultipleRecipesFromMarkor",
     "AndroidWorld.RecipeAddMultipleRecipesFromMarkor2",
 )
-ORACLES: Final[dict[str, Oracle]] = oracles_of(
+ORACLES: Final[dict[str, Oracle]] = make_oracles(
     _DESCRIPTIONS, _FULFILLED, dict.fromkeys(_FROM_FILE, IN_MARKOR)
 )

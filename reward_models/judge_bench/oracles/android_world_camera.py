@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.oracles.files_goals import SHARED, shared
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
+from reward_models.judge_bench.oracles.files_goals import SHARED, shared_files
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app_in_front
 
 _CAMERA: Final = "com.android.camera2"
 _PHOTO: Final = (f"{SHARED}Pictures/IMG_", ".jpg")
@@ -16,12 +16,12 @@ _VIDEO: Final = (f"{SHARED}Movies/VID_", ".mp4")
 
 
 def _is_recording(see: Sight) -> bool:
-    return app(_CAMERA)(see) and see.is_clear and see.now.data[_CAMERA].recording_ms > 0
+    return app_in_front(_CAMERA)(see) and see.is_clear and see.now.data[_CAMERA].recording_ms > 0
 
 
-def _only_taken(see: Sight, kind: tuple[str, str]) -> bool:
+def _is_only_taken(see: Sight, kind: tuple[str, str]) -> bool:
     """The camera has left one file of a kind, and no other file has come, gone or changed."""
-    before, after = shared(see.start.files), shared(see.now.files)
+    before, after = shared_files(see.start.files), shared_files(see.now.files)
     came = [path for path in after if path not in before]
     shots_before, shots_after = (data.taken for data in see.data(_CAMERA))
     return (
@@ -33,28 +33,28 @@ def _only_taken(see: Sight, kind: tuple[str, str]) -> bool:
     )
 
 
-def _photo_taken(see: Sight) -> bool:
-    return _only_taken(see, _PHOTO)
+def _is_photo_taken(see: Sight) -> bool:
+    return _is_only_taken(see, _PHOTO)
 
 
-def _video_taken(see: Sight) -> bool:
-    return _only_taken(see, _VIDEO)
+def _is_video_taken(see: Sight) -> bool:
+    return _is_only_taken(see, _VIDEO)
 
 
 _DESCRIPTIONS: Final = (
-    DescriptionPattern("The camera is open", "相机已打开", app(_CAMERA)),
+    DescriptionPattern("The camera is open", "相机已打开", app_in_front(_CAMERA)),
     DescriptionPattern("A video is being recorded", "正在录制视频", _is_recording),
     DescriptionPattern(
-        "There is one photo more, and nothing else", "多了一张照片，没有别的变化", _photo_taken
+        "There is one photo more, and nothing else", "多了一张照片，没有别的变化", _is_photo_taken
     ),
     DescriptionPattern(
-        "There is one video more, and nothing else", "多了一段视频，没有别的变化", _video_taken
+        "There is one video more, and nothing else", "多了一段视频，没有别的变化", _is_video_taken
     ),
 )
 
 _FULFILLED: Final[dict[str, Fact]] = {
-    "AndroidWorld.CameraTakePhoto": _photo_taken,
-    "AndroidWorld.CameraTakeVideo": _video_taken,
+    "AndroidWorld.CameraTakePhoto": _is_photo_taken,
+    "AndroidWorld.CameraTakeVideo": _is_video_taken,
 }
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(_DESCRIPTIONS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(_DESCRIPTIONS, _FULFILLED)

@@ -14,10 +14,10 @@ from reward_models.judge_bench.oracles.answers import (
     says_number,
     says_number_near,
 )
-from reward_models.judge_bench.oracles.assembly import oracles_of
-from reward_models.judge_bench.oracles.created_records import untyped
+from reward_models.judge_bench.oracles.assembly import make_oracles
+from reward_models.judge_bench.oracles.created_records import untyped_screen_texts
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app_in_front
 
 _APP: Final = "de.dennisguse.opentracks"
 _CHINESE: Final = {
@@ -53,11 +53,11 @@ _METERS: Final = ("m", "meter", "meters", "metre", "metres", "米")
 # -- which tracks ---------------------------------------------------------------------------------
 
 
-def _tracks(see: Sight) -> list[Any]:
+def _all_tracks(see: Sight) -> list[Any]:
     return list(see.start.data[_APP].tracks)
 
 
-def _meant(see: Sight) -> list[Any]:
+def _requested_tracks(see: Sight) -> list[Any]:
     """The tracks of the kind, if one is named, in the days that the instruction names."""
     params = see.task.params
     if "monday" in params:
@@ -70,13 +70,13 @@ def _meant(see: Sight) -> list[Any]:
         )
     kind = params.get("category")
     return [
-        one
-        for one in _tracks(see)
-        if kind in (None, one.category) and first <= see.day_of(one.start_ms) <= last
+        track
+        for track in _all_tracks(see)
+        if kind in (None, track.category) and first <= see.day_of(track.start_ms) <= last
     ]
 
 
-def _named(see: Sight, category: str) -> str:
+def _category_name(see: Sight, category: str) -> str:
     """What a kind of activities is called on the device."""
     return _CHINESE[category] if see.task.language == "zh" else category
 
@@ -84,14 +84,14 @@ def _named(see: Sight, category: str) -> str:
 # -- what was read --------------------------------------------------------------------------------
 
 
-def _lengths(track: Any) -> tuple[str, ...]:
+def _duration_texts(track: Any) -> tuple[str, ...]:
     """How long a track took, as its row shows it."""
     minutes, seconds = divmod(track.total_ms // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return (f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes:02}:{seconds:02}",)
 
 
-def _distances(track: Any) -> tuple[str, ...]:
+def _distance_texts(track: Any) -> tuple[str, ...]:
     """How far a track led, as pages show it in English and in Chinese; rounded either way."""
     meters = track.distance_m
     scales = (
@@ -105,28 +105,28 @@ def _distances(track: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{number} {unit}" for number, unit in (*rounded, *small)))
 
 
-def _kinds(track: Any) -> tuple[str, ...]:
+def _kind_texts(track: Any) -> tuple[str, ...]:
     """What a track was, in English and in Chinese."""
     return track.category, _CHINESE[track.category]
 
 
 _SHOWN_OF: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
-    "kind": _kinds,
-    "length": _lengths,
-    "distance": _distances,
+    "kind": _kind_texts,
+    "length": _duration_texts,
+    "distance": _distance_texts,
 }
 
 
 @functools.cache
-def _shown(name: str, forms: tuple[str, ...]) -> Fact:
+def _track_shown_fact(name: str, forms: tuple[str, ...]) -> Fact:
     """A track's name can be read, and one of some figures or words on the same screen."""
     whole = re.compile("|".join(rf"(?<![\w:.]){re.escape(form)}(?!\w)" for form in forms))
 
     def fact(see: Sight) -> bool:
         if not see.reads(name):
             return False
-        texts = untyped(see)
-        return any(name.casefold() in one for one in texts) and any(map(whole.search, texts))
+        texts = untyped_screen_texts(see)
+        return any(name.casefold() in text for text in texts) and any(map(whole.search, texts))
 
     return fact
 
@@ -135,50 +135,52 @@ def _is_shown(what: str) -> Callable[..., bool]:
     """Whether something of the track of a name can be read now."""
 
     def fact(see: Sight, name: str) -> bool:
-        (track,) = (one for one in _tracks(see) if one.name == name)
-        return _shown(name, _SHOWN_OF[what](track))(see)
+        (track,) = (candidate for candidate in _all_tracks(see) if candidate.name == name)
+        return _track_shown_fact(name, _SHOWN_OF[what](track))(see)
 
     return fact
 
 
 def _were_shown(see: Sight, tracks: list[Any], what: str) -> bool:
-    return all(see.looked(_shown(one.name, _SHOWN_OF[what](one))) for one in tracks)
+    return all(
+        see.looked(_track_shown_fact(track.name, _SHOWN_OF[what](track))) for track in tracks
+    )
 
 
 # -- what was said --------------------------------------------------------------------------------
 
 
-def _kinds_told(see: Sight) -> bool:
+def _is_kinds_answered(see: Sight) -> bool:
     if see.answer is None:
         return False
-    tracks = _meant(see)
-    right = {_named(see, one.category) for one in tracks}
-    others = {_named(see, kind) for kind in _CHINESE} - right
+    tracks = _requested_tracks(see)
+    right = {_category_name(see, track.category) for track in tracks}
+    others = {_category_name(see, kind) for kind in _CHINESE} - right
     is_right = says_names(see.answer, right, see.task.text, others)
     return is_right and _were_shown(see, tracks, "kind")
 
 
-def _count_told(see: Sight) -> bool:
+def _is_count_answered(see: Sight) -> bool:
     if see.answer is None:
         return False
-    tracks = _meant(see)
+    tracks = _requested_tracks(see)
     is_right = says_number(see.answer, len(tracks), see.task.text)
     return is_right and _were_shown(see, tracks, "kind")
 
 
-def _minutes_told(see: Sight) -> bool:
+def _is_minutes_answered(see: Sight) -> bool:
     """How long they took together, in minutes."""
     if see.answer is None:
         return False
-    tracks = _meant(see)
-    minutes = round(sum(one.total_ms for one in tracks) / 60_000)
+    tracks = _requested_tracks(see)
+    minutes = round(sum(track.total_ms for track in tracks) / 60_000)
     is_right = says_number(see.answer, minutes, see.task.text, units=_MINUTES) or says_duration(
         see.answer, 60 * minutes, see.task.text
     )
     return is_right and _were_shown(see, tracks, "length")
 
 
-def _distance_told(see: Sight, meters: float, rounded: int) -> bool:
+def _is_distance_answered(see: Sight, meters: float, rounded: int) -> bool:
     """A distance is told in metres, off by no more than what pages leave open.
 
     Args:
@@ -190,31 +192,31 @@ def _distance_told(see: Sight, meters: float, rounded: int) -> bool:
         return False
     in_chinese = _ROUNDED_M * rounded + 1 if see.task.language == "zh" else 0
     most = max(_OFF_M - 0.5, in_chinese + 0.5)
-    answer = _KILOMETERS.sub(lambda one: f"{1000 * float(one[1]):.0f} m", see.answer)
+    answer = _KILOMETERS.sub(lambda match: f"{1000 * float(match[1]):.0f} m", see.answer)
     is_right = says_number_near(answer, meters, most, see.task.text, units=_METERS)
-    return is_right and _were_shown(see, _meant(see), "distance")
+    return is_right and _were_shown(see, _requested_tracks(see), "distance")
 
 
-def _farthest_told(see: Sight) -> bool:
-    return _distance_told(see, max(one.distance_m for one in _meant(see)), 1)
+def _is_farthest_answered(see: Sight) -> bool:
+    return _is_distance_answered(see, max(track.distance_m for track in _requested_tracks(see)), 1)
 
 
-def _way_told(see: Sight) -> bool:
-    tracks = _meant(see)
-    return _distance_told(see, sum(one.distance_m for one in tracks), len(tracks))
+def _is_way_answered(see: Sight) -> bool:
+    tracks = _requested_tracks(see)
+    return _is_distance_answered(see, sum(track.distance_m for track in tracks), len(tracks))
 
 
 _FULFILLED: Final[dict[str, Fact]] = {
-    "AndroidWorld.SportsTrackerActivitiesOnDate": _kinds_told,
-    "AndroidWorld.SportsTrackerActivitiesCountForWeek": _count_told,
-    "AndroidWorld.SportsTrackerActivityDuration": _minutes_told,
-    "AndroidWorld.SportsTrackerLongestDistanceActivity": _farthest_told,
-    "AndroidWorld.SportsTrackerTotalDurationForCategoryThisWeek": _minutes_told,
-    "AndroidWorld.SportsTrackerTotalDistanceForCategoryOverInterval": _way_told,
+    "AndroidWorld.SportsTrackerActivitiesOnDate": _is_kinds_answered,
+    "AndroidWorld.SportsTrackerActivitiesCountForWeek": _is_count_answered,
+    "AndroidWorld.SportsTrackerActivityDuration": _is_minutes_answered,
+    "AndroidWorld.SportsTrackerLongestDistanceActivity": _is_farthest_answered,
+    "AndroidWorld.SportsTrackerTotalDurationForCategoryThisWeek": _is_minutes_answered,
+    "AndroidWorld.SportsTrackerTotalDistanceForCategoryOverInterval": _is_way_answered,
 }
 
 _DESCRIPTIONS: Final = (
-    DescriptionPattern("OpenTracks is open", "OpenTracks 已打开", app(_APP)),
+    DescriptionPattern("OpenTracks is open", "OpenTracks 已打开", app_in_front(_APP)),
     DescriptionPattern("The type of “{name}” is shown", "显示了“{name}”的类型", _is_shown("kind")),
     DescriptionPattern(
         "How long “{name}” took is shown", "显示了“{name}”的用时", _is_shown("length")
@@ -224,4 +226,4 @@ _DESCRIPTIONS: Final = (
     ),
 )
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(_DESCRIPTIONS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(_DESCRIPTIONS, _FULFILLED)

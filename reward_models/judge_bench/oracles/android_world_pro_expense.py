@@ -9,10 +9,16 @@ from datetime import date
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from reward_models.judge_bench.oracles.android_world_markor import DESCRIPTIONS as IN_MARKOR
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.files_goals import SHARED
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, shows
+from reward_models.judge_bench.oracles.sight import (
+    Fact,
+    Oracle,
+    Sight,
+    activity_shows,
+    app_in_front,
+)
 
 _APP: Final = "com.arduia.expense"
 _ENTRY: Final = f"{_APP}/.ui.entry.ExpenseEntryActivity"
@@ -61,7 +67,7 @@ class _Entry(NamedTuple):
     def has(self, record: Any) -> bool:
         """Whether a record of the app is this entry, on whatever day."""
         return (
-            _name(record) == self.name
+            _expense_name(record) == self.name
             and record.amount == self.amount
             and record.category == self.category
             and (record.note or "") in self.notes
@@ -71,24 +77,25 @@ class _Entry(NamedTuple):
 _Content: TypeAlias = tuple[str, int, int, str, date]
 
 
-def _name(record: Any) -> str:
+def _expense_name(record: Any) -> str:
     return record.name or ""
 
 
-def _cents(written: str) -> int:
+def _amount_cents(written: str) -> int:
     return round(float(written.replace(",", "").removeprefix("$")) * 100)
 
 
-def _content(see: Sight, record: Any) -> _Content:
+def _expense_content(see: Sight, record: Any) -> _Content:
     """What a user can tell of an entry."""
     day = see.day_of(record.created_date)
-    return _name(record), record.amount, record.category, record.note or "", day
+    return _expense_name(record), record.amount, record.category, record.note or "", day
 
 
-def _entries(see: Sight) -> tuple[Counter[_Content], Counter[_Content]]:
+def _entries_at_reset_and_now(see: Sight) -> tuple[Counter[_Content], Counter[_Content]]:
     """What entries there were at reset, and what entries there are now."""
     before, after = (
-        Counter(_content(see, one) for one in data.expenses) for data in see.data(_APP)
+        Counter(_expense_content(see, expense) for expense in data.expenses)
+        for data in see.data(_APP)
     )
     return before, after
 
@@ -96,40 +103,40 @@ def _entries(see: Sight) -> tuple[Counter[_Content], Counter[_Content]]:
 # -- what is asked for ----------------------------------------------------------------------------
 
 
-def _told(see: Sight) -> list[_Entry]:
+def _entries_in_instruction(see: Sight) -> list[_Entry]:
     """The entries that the instruction lists."""
     return [
         _Entry(
-            one["name"] or one["name_zh"],
-            _cents(one["amount"] or one["amount_zh"]),
-            _NUMBERS[one["category"] or one["category_zh"]],
-            frozenset((one["note"] or one["note_zh"] or "",)),
+            fields["name"] or fields["name_zh"],
+            _amount_cents(fields["amount"] or fields["amount_zh"]),
+            _NUMBERS[fields["category"] or fields["category_zh"]],
+            frozenset((fields["note"] or fields["note_zh"] or "",)),
         )
         for line in see.task.text.split("\n")
-        if (one := _TOLD.fullmatch(line)) is not None
+        if (fields := _TOLD.fullmatch(line)) is not None
     ]
 
 
-def _written(see: Sight) -> list[_Entry]:
+def _marked_entries_in_file(see: Sight) -> list[_Entry]:
     """The payments of the file that are marked; a note may be copied with its mark or without."""
-    return list(_marked(see.start.files[_FILE].decode()))
+    return list(_marked_entries_of_text(see.start.files[_FILE].decode()))
 
 
-def _marked(content: str) -> Iterator[_Entry]:
+def _marked_entries_of_text(content: str) -> Iterator[_Entry]:
     for line in content.splitlines():
         parts = [part.strip() for part in line.split("|")]
         if len(parts) == 4 and _MARK.search(parts[3]):
             name, amount, category, note = parts
             bare = _MARK.sub("", note)
             forms = {note, bare, note.rstrip(".。"), bare.rstrip(".。")}
-            yield _Entry(name, _cents(amount), _NUMBERS[category], frozenset(forms))
+            yield _Entry(name, _amount_cents(amount), _NUMBERS[category], frozenset(forms))
 
 
-def _wanted(see: Sight) -> list[_Entry]:
-    return _told(see) or _written(see)
+def _requested_entries(see: Sight) -> list[_Entry]:
+    return _entries_in_instruction(see) or _marked_entries_in_file(see)
 
 
-def _names(see: Sight) -> list[str]:
+def _names_to_remove(see: Sight) -> list[str]:
     """The entries that the instruction has removed, by name."""
     match = _NAMED.search(see.task.text)
     assert match is not None, see.task.text
@@ -141,32 +148,34 @@ def _names(see: Sight) -> list[str]:
 
 def _are_added(see: Sight) -> bool:
     """Each of the wanted entries has come once, nothing else has, and nothing has gone."""
-    before, after = _entries(see)
+    before, after = _entries_at_reset_and_now(see)
     if before - after:
         return False
     old = Counter(before)
     fresh = list[Any]()
-    for one in see.data(_APP)[1].expenses:
-        content = _content(see, one)
+    for expense in see.data(_APP)[1].expenses:
+        content = _expense_content(see, expense)
         if old[content]:
             old[content] -= 1
         else:
-            fresh.append(one)
-    wanted = _wanted(see)
+            fresh.append(expense)
+    wanted = _requested_entries(see)
     return len(fresh) == len(wanted) and all(
-        sum(entry.has(one) for one in fresh) == 1 for entry in wanted
+        sum(entry.has(expense) for expense in fresh) == 1 for entry in wanted
     )
 
 
 def _are_deleted(see: Sight) -> bool:
-    before, after = _entries(see)
-    names = _names(see)
-    return after == Counter({one: n for one, n in before.items() if one[0] not in names})
+    before, after = _entries_at_reset_and_now(see)
+    names = _names_to_remove(see)
+    return after == Counter(
+        {expense: n for expense, n in before.items() if expense[0] not in names}
+    )
 
 
 def _is_copy_deleted(see: Sight) -> bool:
     """Every entry that was there twice is there once, and the others are as they were."""
-    before, after = _entries(see)
+    before, after = _entries_at_reset_and_now(see)
     return max(before.values()) > 1 and after == Counter(dict.fromkeys(before, 1))
 
 
@@ -187,34 +196,34 @@ _FULFILLED: Final[dict[str, Fact]] = {
 
 def _is_there(see: Sight, name: str) -> bool:
     """One entry more than at reset is what was told of it."""
-    (entry,) = (one for one in _wanted(see) if one.name == name)
+    (entry,) = (expense for expense in _requested_entries(see) if expense.name == name)
     before, after = (sum(map(entry.has, data.expenses)) for data in see.data(_APP))
     return after > before
 
 
 def _is_gone(see: Sight, name: str) -> bool:
-    return name not in map(_name, see.data(_APP)[1].expenses)
+    return name not in map(_expense_name, see.data(_APP)[1].expenses)
 
 
 def _is_new(see: Sight) -> bool:
     """The page for entries is open, and not on one that is there."""
-    return shows(_ENTRY)(see) and not see.page.args.get("expense_id", 0)
+    return activity_shows(_ENTRY)(see) and not see.page.args.get("expense_id", 0)
 
 
 def _are_listed(see: Sight) -> bool:
     return bool(see.data(_APP)[1].expenses)
 
 
-def _whole(fact: Fact) -> Callable[..., bool]:
+def _whole_goal(fact: Fact) -> Callable[..., bool]:
     return lambda see, **_: fact(see)
 
 
 _DESCRIPTIONS: Final = (
-    DescriptionPattern("Pro Expense is open", "专业记账已打开", app(_APP)),
+    DescriptionPattern("Pro Expense is open", "专业记账已打开", app_in_front(_APP)),
     DescriptionPattern(
         "The list of all entries is shown",
         "显示了全部账目的列表",
-        shows(f"{_APP}/.ui.expenselogs.ExpenseLogsActivity", _are_listed),
+        activity_shows(f"{_APP}/.ui.expenselogs.ExpenseLogsActivity", _are_listed),
     ),
     DescriptionPattern("A new entry can be filled in", "可以填写新账目", _is_new),
     DescriptionPattern(
@@ -227,21 +236,21 @@ _DESCRIPTIONS: Final = (
         "All that was to be added is there once, nothing else was added, and the other entries are "
         "as they were",
         "要添加的账目各有一笔，没有添加别的账目，其他账目保持原样",
-        _whole(_are_added),
+        _whole_goal(_are_added),
     ),
     DescriptionPattern(
         "The other entries alone are there, as they were",
         "只剩下其他账目，且保持原样",
-        _whole(_are_deleted),
+        _whole_goal(_are_deleted),
     ),
     DescriptionPattern(
         "Each entry is there once, as it was, and nothing was added",
         "每笔账目各有一笔，保持原样，也没有添加账目",
-        _whole(_is_copy_deleted),
+        _whole_goal(_is_copy_deleted),
     ),
 )
 
 _FROM_FILE: Final = ("AndroidWorld.ExpenseAddMultipleFromMarkor",)
-ORACLES: Final[dict[str, Oracle]] = oracles_of(
+ORACLES: Final[dict[str, Oracle]] = make_oracles(
     _DESCRIPTIONS, _FULFILLED, dict.fromkeys(_FROM_FILE, IN_MARKOR)
 )

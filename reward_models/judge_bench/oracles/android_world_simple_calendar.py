@@ -9,13 +9,13 @@ from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 from reward_models.judge_bench.oracles.answers import says_date, says_name, says_names, says_time
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.calendar_questions import is_day_shown
-from reward_models.judge_bench.oracles.changes import RecordChanges, changes
+from reward_models.judge_bench.oracles.changes import RecordChanges, record_changes
 from reward_models.judge_bench.oracles.created_records import before_answer, tells
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, page
-from reward_models.judge_bench.oracles.values import WEEKDAY, dates, times, weekday_of
+from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, activity_in_front
+from reward_models.judge_bench.oracles.values import WEEKDAY, dates_in, times_in, weekday_of
 
 # -- What is true of AndroidWorld's tasks in Simple Calendar: events that are added and deleted
 
@@ -44,7 +44,7 @@ def _today(see: Sight) -> date:
 def day_named(see: Sight) -> date:
     """The day that an instruction names: by its date, its weekday, or how far off it is."""
     today, words = _today(see), _words(see)
-    for stated in dates(words):
+    for stated in dates_in(words):
         assert isinstance(stated.value, tuple), words
         month, day = stated.value
         return date(today.year, month, day)
@@ -60,7 +60,7 @@ def day_named(see: Sight) -> date:
 
 def minutes_named(see: Sight) -> list[int]:
     """The times of day that an instruction names, in minutes since midnight."""
-    return [int(str(one.value)) for one in times(_words(see))]
+    return [int(str(time.value)) for time in times_in(_words(see))]
 
 
 def _seconds(see: Sight, day: date, minute_of_day: int) -> int:
@@ -88,13 +88,13 @@ def begins(see: Sight, event: Any) -> datetime:
 
 
 def _changes(see: Sight) -> RecordChanges:
-    return changes(_events(see.start), _events(see.now), "last_updated")
+    return record_changes(_events(see.start), _events(see.now), "last_updated")
 
 
-def _only_gone(see: Sight, is_meant: Callable[[Any], bool]) -> bool:
+def _is_only_gone(see: Sight, is_meant: Callable[[Any], bool]) -> bool:
     """The events that are meant have gone, and no other has changed."""
     events = _changes(see)
-    meant = tuple(one for one in events_at_reset(see) if is_meant(one))
+    meant = tuple(event for event in events_at_reset(see) if is_meant(event))
     return bool(meant) and events == RecordChanges(added=(), removed=meant, edited=())
 
 
@@ -110,7 +110,7 @@ def _added(see: Sight) -> bool:
     start = _seconds(see, day_named(see), minutes_named(see)[0])
     length = _LENGTH.search(_words(see))
     assert length is not None, see.task.text
-    interval = next((one for words, one in _RHYTHMS.items() if words in _words(see)), 0)
+    interval = next((candidate for words, candidate in _RHYTHMS.items() if words in _words(see)), 0)
     rule = 1 << day_named(see).weekday() if interval == _WEEK_S else 0
     texts = (made.title.strip(), made.description.strip(), made.location.strip())
     return (
@@ -122,13 +122,15 @@ def _added(see: Sight) -> bool:
     )
 
 
-def _day_emptied(see: Sight) -> bool:
-    return _only_gone(see, lambda one: begins(see, one).date() == day_named(see))
+def _is_day_emptied(see: Sight) -> bool:
+    return _is_only_gone(see, lambda candidate: begins(see, candidate).date() == day_named(see))
 
 
 def _deleted(see: Sight) -> bool:
     start = _seconds(see, day_named(see), minutes_named(see)[0])
-    return _only_gone(see, lambda one: (one.title, one.start_ts) == (see.quoted[0], start))
+    return _is_only_gone(
+        see, lambda candidate: (candidate.title, candidate.start_ts) == (see.quoted[0], start)
+    )
 
 
 _EVENTS: Final[dict[str, Fact]] = {
@@ -137,8 +139,8 @@ _EVENTS: Final[dict[str, Fact]] = {
     "AndroidWorld.SimpleCalendarAddOneEventTomorrow": _added,
     "AndroidWorld.SimpleCalendarAddOneEventInTwoWeeks": _added,
     "AndroidWorld.SimpleCalendarAddRepeatingEvent": _added,
-    "AndroidWorld.SimpleCalendarDeleteEvents": _day_emptied,
-    "AndroidWorld.SimpleCalendarDeleteEventsOnRelativeDay": _day_emptied,
+    "AndroidWorld.SimpleCalendarDeleteEvents": _is_day_emptied,
+    "AndroidWorld.SimpleCalendarDeleteEventsOnRelativeDay": _is_day_emptied,
     "AndroidWorld.SimpleCalendarDeleteOneEvent": _deleted,
 }
 """By template id."""
@@ -167,29 +169,29 @@ def _now(see: Sight) -> datetime:
 
 def _on_day(see: Sight) -> list[Any]:
     day = day_named(see)
-    return [one for one in events_at_reset(see) if begins(see, one).date() == day]
+    return [event for event in events_at_reset(see) if begins(see, event).date() == day]
 
 
 def _at_time(see: Sight) -> list[Any]:
     (asked,) = minutes_named(see)
-    return [one for one in _on_day(see) if _minute(see, one) == asked]
+    return [candidate for candidate in _on_day(see) if _minute(see, candidate) == asked]
 
 
 def _first_from(see: Sight) -> list[Any]:
     (asked,) = minutes_named(see)
-    later = [one for one in _on_day(see) if _minute(see, one) >= asked]
-    return [min(later, key=lambda one: _minute(see, one))]
+    later = [candidate for candidate in _on_day(see) if _minute(see, candidate) >= asked]
+    return [min(later, key=lambda candidate: _minute(see, candidate))]
 
 
 def _between(see: Sight) -> list[Any]:
     first, last = minutes_named(see)
-    return [one for one in _on_day(see) if first <= _minute(see, one) <= last]
+    return [candidate for candidate in _on_day(see) if first <= _minute(see, candidate) <= last]
 
 
 def _coming(see: Sight) -> list[Any]:
     """All that begins after the reset, in order."""
-    coming = [one for one in events_at_reset(see) if begins(see, one) > _now(see)]
-    return sorted(coming, key=lambda one: one.start_ts)
+    coming = [candidate for candidate in events_at_reset(see) if begins(see, candidate) > _now(see)]
+    return sorted(coming, key=lambda candidate: candidate.start_ts)
 
 
 def _next(see: Sight) -> list[Any]:
@@ -201,17 +203,17 @@ def _next_week(see: Sight) -> list[Any]:
     today = _now(see).date()
     monday = today + timedelta(days=7 - today.weekday())
     week = [monday + timedelta(days=number) for number in range(7)]
-    return [one for one in events_at_reset(see) if begins(see, one).date() in week]
+    return [event for event in events_at_reset(see) if begins(see, event).date() in week]
 
 
 def _next_with(see: Sight) -> Any:
     """The next event with the person whom the instruction names."""
     name = re.compile(rf"(?<![a-zA-Z]){re.escape(see.task.params['person'])}(?![a-zA-Z])")
-    return next(one for one in _coming(see) if name.search(one.title))
+    return next(candidate for candidate in _coming(see) if name.search(candidate.title))
 
 
 def _quoted(see: Sight) -> Any:
-    (event,) = (one for one in events_at_reset(see) if one.title == see.quoted[0])
+    (event,) = (candidate for candidate in events_at_reset(see) if candidate.title == see.quoted[0])
     return event
 
 
@@ -245,24 +247,24 @@ def _says_titles(see: Sight, events: Iterable[Any]) -> bool:
     """Whether an answer gives the titles of these events, and of no others."""
     if see.answer is None:
         return False
-    titles = {one.title for one in events}
-    others = {one.title for one in events_at_reset(see)} - titles
+    titles = {event.title for event in events}
+    others = {event.title for event in events_at_reset(see)} - titles
     return says_names(see.answer, titles, see.task.text, others)
 
 
-def _titles_told(meant: _Meant) -> Fact:
+def _is_titles_answered(meant: _Meant) -> Fact:
     """The answer are the titles of the events that are meant, each of which was on a screen."""
 
     def fact(see: Sight) -> bool:
         events = meant(see)
         return _says_titles(see, events) and all(
-            _was(see, lambda moment, title=one.title: tells(moment, title)) for one in events
+            _was(see, lambda moment, title=event.title: tells(moment, title)) for event in events
         )
 
     return fact
 
 
-def _meeting_told(see: Sight) -> bool:
+def _is_meeting_answered(see: Sight) -> bool:
     """The answer is the day and the time of the next meeting, once the day could be read."""
     if see.answer is None:
         return False
@@ -276,24 +278,26 @@ def _meeting_told(see: Sight) -> bool:
     )
 
 
-def _place_told(see: Sight) -> bool:
+def _is_place_answered(see: Sight) -> bool:
     if see.answer is None:
         return False
     event = _quoted(see)
-    others = {one.location for one in events_at_reset(see) if one.location} - {event.location}
+    others = {candidate.location for candidate in events_at_reset(see) if candidate.location} - {
+        event.location
+    }
     return says_name(see.answer, event.location, see.task.text, others) and _was(see, is_place_read)
 
 
 _QUESTIONS: Final[dict[str, Fact]] = {
-    "AndroidWorld.SimpleCalendarEventsOnDate": _titles_told(_on_day),
-    "AndroidWorld.SimpleCalendarAnyEventsOnDate": _titles_told(_on_day),
-    "AndroidWorld.SimpleCalendarEventOnDateAtTime": _titles_told(_at_time),
-    "AndroidWorld.SimpleCalendarFirstEventAfterStartTime": _titles_told(_first_from),
-    "AndroidWorld.SimpleCalendarEventsInTimeRange": _titles_told(_between),
-    "AndroidWorld.SimpleCalendarNextEvent": _titles_told(_next),
-    "AndroidWorld.SimpleCalendarEventsInNextWeek": _titles_told(_next_week),
-    "AndroidWorld.SimpleCalendarNextMeetingWithPerson": _meeting_told,
-    "AndroidWorld.SimpleCalendarLocationOfEvent": _place_told,
+    "AndroidWorld.SimpleCalendarEventsOnDate": _is_titles_answered(_on_day),
+    "AndroidWorld.SimpleCalendarAnyEventsOnDate": _is_titles_answered(_on_day),
+    "AndroidWorld.SimpleCalendarEventOnDateAtTime": _is_titles_answered(_at_time),
+    "AndroidWorld.SimpleCalendarFirstEventAfterStartTime": _is_titles_answered(_first_from),
+    "AndroidWorld.SimpleCalendarEventsInTimeRange": _is_titles_answered(_between),
+    "AndroidWorld.SimpleCalendarNextEvent": _is_titles_answered(_next),
+    "AndroidWorld.SimpleCalendarEventsInNextWeek": _is_titles_answered(_next_week),
+    "AndroidWorld.SimpleCalendarNextMeetingWithPerson": _is_meeting_answered,
+    "AndroidWorld.SimpleCalendarLocationOfEvent": _is_place_answered,
 }
 """By template id."""
 
@@ -301,7 +305,7 @@ _QUESTIONS: Final[dict[str, Fact]] = {
 _FULFILLED: Final[dict[str, Fact]] = {**_EVENTS, **_QUESTIONS}
 
 
-def _whole(see: Sight, **_: str) -> bool:
+def _is_whole_goal_met(see: Sight, **_: str) -> bool:
     """The whole of the instruction, which asks for lasting facts alone."""
     return _FULFILLED[see.task.id](see)
 
@@ -310,21 +314,21 @@ _DESCRIPTIONS: Final = (
     DescriptionPattern(
         "Simple Calendar Pro is open",
         "简易日历专业版已打开",
-        page(f"{CALENDAR}/.activities.MainActivity"),
+        activity_in_front(f"{CALENDAR}/.activities.MainActivity"),
     ),
-    DescriptionPattern("The page of an event is open", "活动页面已打开", page(EDITOR)),
+    DescriptionPattern("The page of an event is open", "活动页面已打开", activity_in_front(EDITOR)),
     DescriptionPattern(
         "“{title}” is in the calendar as asked, and nothing else has changed",
         "“{title}”已按要求加入日历，其他都没有改变",
-        _whole,
+        _is_whole_goal_met,
     ),
     DescriptionPattern(
         "The events of that day are gone, and no others",
         "那一天的活动都已删除，其他的都在",
-        _whole,
+        _is_whole_goal_met,
     ),
     DescriptionPattern(
-        "“{title}” is gone, and nothing else", "“{title}”已删除，其他的都在", _whole
+        "“{title}” is gone, and nothing else", "“{title}”已删除，其他的都在", _is_whole_goal_met
     ),
     DescriptionPattern(
         "The date of “{title}” was on the screen",
@@ -339,4 +343,4 @@ _DESCRIPTIONS: Final = (
     DescriptionPattern("“{value}” was on the screen", "屏幕上出现过“{value}”", tells),
 )
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(_DESCRIPTIONS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(_DESCRIPTIONS, _FULFILLED)

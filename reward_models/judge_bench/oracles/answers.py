@@ -15,14 +15,14 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
-from reward_models.judge_bench.oracles.sight import digits
+from reward_models.judge_bench.oracles.sight import digits_of_number
 from reward_models.judge_bench.oracles.values import (
     WEEKDAY,
     AnswerValue,
-    dates,
-    durations,
-    numbers,
-    times,
+    dates_in,
+    durations_in,
+    numbers_in,
+    times_in,
     weekday_of,
 )
 
@@ -72,15 +72,20 @@ def says_number(
         units: what may follow the number, in lower case, where another unit would be wrong
             (`("kb",)`); anything may where empty.
     """
-    text = _without_names(_folded(answer), question)
+    text = _without_names(_fold_text(answer), question)
     right = Decimal(str(value))
-    stated = numbers(text)
+    stated = numbers_in(text)
     if units:
-        for one in stated:
-            unit = re.match(r"\s*([^\W\d_]+)", text[one.end :])
-            if one.value == right and unit is not None and not _is_unit(unit[1], units):
+        for stated_value in stated:
+            unit = re.match(r"\s*([^\W\d_]+)", text[stated_value.end :])
+            if stated_value.value == right and unit is not None and not _is_unit(unit[1], units):
                 return False
-    return _is_said(text, stated, right, {one.value for one in numbers(_folded(question))})
+    return _is_said(
+        text,
+        stated,
+        right,
+        {stated_value.value for stated_value in numbers_in(_fold_text(question))},
+    )
 
 
 def says_number_near(
@@ -94,49 +99,49 @@ def says_number_near(
     """Whether an answer gives one number that is off by so much at most."""
     right, off = Decimal(str(value)), Decimal(str(most))
     near = [
-        one.value
-        for one in numbers(_without_names(_folded(answer), question))
-        if isinstance(one.value, Decimal) and abs(one.value - right) <= off
+        number.value
+        for number in numbers_in(_without_names(_fold_text(answer), question))
+        if isinstance(number.value, Decimal) and abs(number.value - right) <= off
     ]
     return bool(near) and says_number(answer, near[0], question, units=units)
 
 
 def says_money(answer: str, cents: int, question: str = "") -> bool:
     """Whether an answer gives an amount of money, in the device's one currency."""
-    text = _without_names(_folded(answer), question)
+    text = _without_names(_fold_text(answer), question)
     in_cents = re.fullmatch(r"\D*?(\d+) *(?:cents?|ct|分)\W*", text)
     if in_cents is not None:
         return int(in_cents[1]) == cents
     if re.search(r"\d *(?:cents?\b|ct\b|%|分)", text):
         return False
-    named = {one.value for one in numbers(_folded(question))}
-    return _is_said(text, numbers(text), Decimal(cents) / 100, named)
+    named = {number.value for number in numbers_in(_fold_text(question))}
+    return _is_said(text, numbers_in(text), Decimal(cents) / 100, named)
 
 
 def says_time(answer: str, minute_of_day: int, question: str = "") -> bool:
     """Whether an answer gives a time of day; without a.m. or p.m. it is one of 24 hours."""
-    text = _without_names(_folded(answer), question)
-    named = {one.value for one in times(_folded(question))}
-    return _is_said(text, times(text), minute_of_day, named)
+    text = _without_names(_fold_text(answer), question)
+    named = {time.value for time in times_in(_fold_text(question))}
+    return _is_said(text, times_in(text), minute_of_day, named)
 
 
 def says_date(answer: str, day: date, question: str = "") -> bool:
     """Whether an answer gives a day; its year and weekday may be left out, and must be right."""
-    text = _without_names(_folded(answer), question)
-    stated = dates(text)
-    for one in re.finditer(WEEKDAY, text):
-        if weekday_of(one[0]) != day.weekday():
+    text = _without_names(_fold_text(answer), question)
+    stated = dates_in(text)
+    for match in re.finditer(WEEKDAY, text):
+        if weekday_of(match[0]) != day.weekday():
             return False
-    text = re.sub(WEEKDAY, lambda one: " " * len(one[0]), text)
+    text = re.sub(WEEKDAY, lambda match: " " * len(match[0]), text)
     years = {int(year) for year in re.findall(r"\b(?:19|20)\d\d\b", text)}
     return years <= {day.year} and _is_said(text, stated, (day.month, day.day), set())
 
 
 def says_duration(answer: str, seconds: int, question: str = "") -> bool:
     """Whether an answer gives a length of time."""
-    text = _without_names(_folded(answer), question)
-    named = {one.value for one in durations(_folded(question))}
-    return _is_said(text, durations(text), seconds, named)
+    text = _without_names(_fold_text(answer), question)
+    named = {duration.value for duration in durations_in(_fold_text(question))}
+    return _is_said(text, durations_in(text), seconds, named)
 
 
 def says_digits(answer: str, number: str, question: str = "", prefix: str = "") -> bool:
@@ -148,15 +153,19 @@ def says_digits(answer: str, number: str, question: str = "", prefix: str = "") 
         question: the instruction, whose numbers may be repeated.
         prefix: the country's, such as `"+44"`, which may replace a leading zero.
     """
-    text = _without_names(_folded(answer), question)
-    right = digits(number)
-    forms = {right, digits(prefix) + right.removeprefix("0")} if prefix else {right}
+    text = _without_names(_fold_text(answer), question)
+    right = digits_of_number(number)
+    forms = {right, digits_of_number(prefix) + right.removeprefix("0")} if prefix else {right}
     groups = r"\+?\(?\d(?:[\d()]|[ .\-/](?=[\d(]))*"
     stated = [
-        AnswerValue(right if digits(one[0]) in forms else digits(one[0]), one.start(), one.end())
-        for one in re.finditer(groups, text)
+        AnswerValue(
+            right if digits_of_number(match[0]) in forms else digits_of_number(match[0]),
+            match.start(),
+            match.end(),
+        )
+        for match in re.finditer(groups, text)
     ]
-    named = {digits(one) for one in re.findall(groups, _folded(question))}
+    named = {digits_of_number(match) for match in re.findall(groups, _fold_text(question))}
     return _is_said(text, stated, right, named)
 
 
@@ -174,9 +183,9 @@ def says_name(
         question: the instruction, whose words may be repeated.
         others: what else could have been answered, of which nothing may be said.
     """
-    text = _folded(answer)
+    text = _fold_text(answer)
     forms = sorted(
-        {_folded(form) for form in ((name,) if isinstance(name, str) else name)},
+        {_fold_text(form) for form in ((name,) if isinstance(name, str) else name)},
         key=len,
         reverse=True,
     )
@@ -184,7 +193,7 @@ def says_name(
         text = re.sub(rf"(?<![a-z\d]){re.escape(form)}(?![a-z\d])", _HOLE, text)
     if _HOLE not in text or len(answer) > _MAX_CHARACTERS:
         return False
-    return _says_no_more(text, question, {_folded(other) for other in others} - set(forms))
+    return _says_no_more(text, question, {_fold_text(other) for other in others} - set(forms))
 
 
 def says_names(
@@ -198,8 +207,8 @@ def says_names(
         question: the instruction, whose words may be repeated.
         others: what else could have been answered, of which nothing may be said.
     """
-    text = _folded(answer)
-    forms = {_folded(name) for name in names}
+    text = _fold_text(answer)
+    forms = {_fold_text(name) for name in names}
     if not forms or len(answer) > _MAX_CHARACTERS + 2 * sum(map(len, forms)):
         return False
     for form in sorted(forms, key=len, reverse=True):
@@ -209,7 +218,7 @@ def says_names(
     text = re.sub(rf"(?:^|(?<=[\s,;]))(?:\d{{1,2}}[.)]|[-•]) *(?={_HOLE})", "", text)
     text = re.sub(rf"(?<={_HOLE}) *(?:[和与及]|以及) *(?={_HOLE})", " ", text)
     text = re.sub(rf"(?<![\d.]){len(forms)}(?![\d.])", " ", text)  # how many they are
-    return _says_no_more(text, question, {_folded(other) for other in others} - forms)
+    return _says_no_more(text, question, {_fold_text(other) for other in others} - forms)
 
 
 def says_truth(
@@ -224,10 +233,10 @@ def says_truth(
         no: how no is.
     """
     right, wrong = (yes, no) if is_true else (no, yes)
-    text = _folded(answer)
+    text = _fold_text(answer)
     if len(answer) > _MAX_CHARACTERS or wrong.search(text) or not right.search(text):
         return False
-    return not _doubts(right.sub(_HOLE, text))
+    return not _has_doubts(right.sub(_HOLE, text))
 
 
 def _says_no_more(text: str, question: str, rivals: Iterable[str]) -> bool:
@@ -235,9 +244,9 @@ def _says_no_more(text: str, question: str, rivals: Iterable[str]) -> bool:
     if any(rival and rival in text for rival in rivals):
         return False
     rest = _without_names(text, question)
-    if _doubts(rest):
+    if _has_doubts(rest):
         return False
-    asked = _folded(question)
+    asked = _fold_text(question)
     known = set(_WORDS.findall(asked)) | _CARRIERS
     left = [word for word in _WORDS.findall(rest.replace(_HOLE, " ")) if word not in known]
     figures = set(re.findall(r"\d+", rest)) - set(re.findall(r"\d+", asked))
@@ -251,23 +260,25 @@ def _is_said(
     text: str, stated: Sequence[AnswerValue], right: object, named: Collection[object]
 ) -> bool:
     """Whether a text gives a value, no other but those that the question names, and no doubt."""
-    if len(text) > _MAX_CHARACTERS or right not in (one.value for one in stated):
+    if len(text) > _MAX_CHARACTERS or right not in (stated_value.value for stated_value in stated):
         return False
-    if any(one.value != right and one.value not in named for one in stated):
+    if any(
+        stated_value.value != right and stated_value.value not in named for stated_value in stated
+    ):
         return False
     rest = text
-    for one in sorted(stated, key=lambda one: -one.start):
-        mark = _HOLE if one.value == right else " "
-        rest = rest[: one.start] + mark + rest[one.end :]
+    for stated_value in sorted(stated, key=lambda stated_value: -stated_value.start):
+        mark = _HOLE if stated_value.value == right else " "
+        rest = rest[: stated_value.start] + mark + rest[stated_value.end :]
     rest = re.sub(rf"(?:[$€£¥]|\b(?:usd|eur|cny|rmb)\b) *(?={_HOLE})", "", rest)
-    return not _doubts(rest) and len(_WORDS.findall(rest)) <= 30 and "=" not in rest
+    return not _has_doubts(rest) and len(_WORDS.findall(rest)) <= 30 and "=" not in rest
 
 
-def _doubts(rest: str) -> bool:
+def _has_doubts(rest: str) -> bool:
     return bool(_DOUBT.search(rest) or _MAY.search(rest))
 
 
-def _folded(text: str) -> str:
+def _fold_text(text: str) -> str:
     """A text in one case and one writing of its signs."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     for sign, usual in (
@@ -285,7 +296,7 @@ def _folded(text: str) -> str:
 def _without_names(text: str, question: str) -> str:
     """A text without what the question quotes, which says nothing new; it may hold numbers."""
     for quoted in re.findall('[“"《]([^”"》]*)[”"》]', question):
-        name = _folded(quoted)
+        name = _fold_text(quoted)
         if re.search(r"[^\W\d]", name):
             text = text.replace(name, " ")
     if "May" in question:

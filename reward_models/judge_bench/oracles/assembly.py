@@ -11,7 +11,7 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 from reward_models.judge_bench.oracles.sight import Fact, Oracle
 
 
-def oracles_of(
+def make_oracles(
     descriptions: Sequence[DescriptionPattern],
     fulfilled: Mapping[str, Fact],
     own: Mapping[str, Sequence[DescriptionPattern]] | None = None,

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.browser_goals import (
     FULFILLED,
     is_engine_kept,
@@ -20,7 +20,10 @@ from reward_models.judge_bench.oracles.browser_goals import (
     is_text_size,
     is_unknown_to_history,
 )
-from reward_models.judge_bench.oracles.browser_questions import delivery_shown, pages_shown
+from reward_models.judge_bench.oracles.browser_questions import (
+    delivery_price_shown,
+    page_count_shown,
+)
 from reward_models.judge_bench.oracles.browser_sites import (
     is_order_of,
     is_order_to,
@@ -30,15 +33,15 @@ from reward_models.judge_bench.oracles.browser_sites import (
     is_ticket_for,
 )
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.oracles.sight import Oracle, Sight, page
+from reward_models.judge_bench.oracles.sight import Oracle, Sight, activity_in_front
 from reward_models.judge_bench.oracles.web import (
     BOOKS,
     BROWSER,
+    direct_trains_shown,
     entry_in,
     is_titled,
     key_of,
-    price_shown,
-    rides_shown,
+    price_shown_below,
 )
 
 _EDITOR: Final = f"{BROWSER}/.AddBookmarkPage"
@@ -59,7 +62,7 @@ _OWN_PAGES: Final = {
 """The browser's own pages by their titles: the activity, and its tab where it has some."""
 
 
-def _as(name: str) -> Callable[..., bool]:
+def _whole_goal(name: str) -> Callable[..., bool]:
     """The whole of an instruction that asks for lasting facts alone."""
     return lambda see, **_: FULFILLED[f"Browser.{name}"](see)
 
@@ -98,75 +101,84 @@ def _is_address_typed(see: Sight, host: str) -> bool:
 
 
 def _is_arrival_shown(see: Sight, departs: str) -> bool:
-    return departs in rides_shown(see)
+    return departs in direct_trains_shown(see)
 
 
 # -- bookmarks -------------------------------------------------------------------------------------
 
 
-def _others(see: Sight) -> tuple[Counter[Any], Counter[Any]]:
+def _other_bookmarks(see: Sight) -> tuple[Counter[Any], Counter[Any]]:
     """The bookmarks but for the named one, at reset and now, as (title, address, folder)."""
     before, after = see.data(BROWSER)
-    named = {one.id for one in before.bookmarks if one.title == see.quoted[-1]}
+    named = {bookmark.id for bookmark in before.bookmarks if bookmark.title == see.quoted[-1]}
     original, now = (
-        Counter((one.title, one.url, one.folder) for one in data.bookmarks if one.id not in named)
+        Counter(
+            (bookmark.title, bookmark.url, bookmark.folder)
+            for bookmark in data.bookmarks
+            if bookmark.id not in named
+        )
         for data in (before, after)
     )
     return original, now
 
 
 def _are_others_kept(see: Sight) -> bool:
-    original, now = _others(see)
+    original, now = _other_bookmarks(see)
     return original == now
 
 
 def _is_folder_made(see: Sight, name: str) -> bool:
     before, after = see.data(BROWSER)
-    return [one.title for one in after.folders] == [*(one.title for one in before.folders), name]
+    return [folder.title for folder in after.folders] == [
+        *(folder.title for folder in before.folders),
+        name,
+    ]
 
 
 def _is_in_new_folder(see: Sight, title: str) -> bool:
     """The bookmark is what it was, but for the folder, which is the one new one."""
     before, after = see.data(BROWSER)
-    old = next(one for one in before.bookmarks if one.title == title)
-    made = {one.id for one in after.folders} - {one.id for one in before.folders}
+    old = next(record for record in before.bookmarks if record.title == title)
+    made = {record.id for record in after.folders} - {record.id for record in before.folders}
     return len(made) == 1 and any(
-        (one.title, one.url) == (old.title, old.url) and one.folder in made
-        for one in after.bookmarks
-        if one.id == old.id
+        (record.title, record.url) == (old.title, old.url) and record.folder in made
+        for record in after.bookmarks
+        if record.id == old.id
     )
 
 
 # -- what sites keep -------------------------------------------------------------------------------
 
 
-def _loans(see: Sight) -> tuple[dict[str, int], dict[str, int]]:
+def _renewal_counts(see: Sight) -> tuple[dict[str, int], dict[str, int]]:
     """How often each book on loan was renewed, at reset and now."""
     before, after = (
-        {one.id: one.renewed for one in data.sites.loans} for data in see.data(BROWSER)
+        {loan.id: loan.renewed for loan in data.sites.loans} for data in see.data(BROWSER)
     )
     return before, after
 
 
 def _is_other_loan_kept(see: Sight) -> bool:
-    before, after = _loans(see)
-    names = (one for keys in BOOKS.items() for one in keys[1] if one in see.task.text)
+    before, after = _renewal_counts(see)
+    names = (
+        candidate for keys in BOOKS.items() for candidate in keys[1] if candidate in see.task.text
+    )
     named = {key_of(BOOKS, name) for name in names}
     return all(after.get(key) == times for key, times in before.items() if key not in named)
 
 
 def _is_returned(see: Sight, title: str) -> bool:
-    return key_of(BOOKS, title) not in _loans(see)[1]
+    return key_of(BOOKS, title) not in _renewal_counts(see)[1]
 
 
 def _is_renewed(see: Sight, title: str) -> bool:
-    before, after = _loans(see)
+    before, after = _renewal_counts(see)
     key = key_of(BOOKS, title)
     return after.get(key) == before[key] + 1
 
 
 def _is_borrowed(see: Sight, title: str) -> bool:
-    return _loans(see)[1].get(key_of(BOOKS, title)) == 0
+    return _renewal_counts(see)[1].get(key_of(BOOKS, title)) == 0
 
 
 def _is_nothing_ordered(see: Sight) -> bool:
@@ -175,7 +187,9 @@ def _is_nothing_ordered(see: Sight) -> bool:
 
 
 DESCRIPTIONS: Final = (
-    DescriptionPattern("The browser is open", "浏览器已打开", page(f"{BROWSER}/.BrowserActivity")),
+    DescriptionPattern(
+        "The browser is open", "浏览器已打开", activity_in_front(f"{BROWSER}/.BrowserActivity")
+    ),
     DescriptionPattern("The page “{title}” is shown", "显示“{title}”页面", _is_page),
     DescriptionPattern("The page “{title}” is shown", "显示网页“{title}”", _is_web_page),
     DescriptionPattern("The dialog for the address is open", "网址对话框已打开", _is_address_asked),
@@ -189,13 +203,17 @@ DESCRIPTIONS: Final = (
         lambda see, recipe: is_shown_in_size(see),
     ),
     DescriptionPattern("The rest of the history is there", "其余历史记录还在", is_rest_remembered),
-    DescriptionPattern("“{title}” alone is gone", "只删除了“{title}”", _as("DeleteBookmark")),
+    DescriptionPattern(
+        "“{title}” alone is gone", "只删除了“{title}”", _whole_goal("DeleteBookmark")
+    ),
     DescriptionPattern(
         "“{title}” is gone", "“{title}”已被删除", lambda see, title: is_page_forgotten(see)
     ),
-    DescriptionPattern("“{title}” alone is on the list", "清单中只有“{title}”", _as("SaveRecipe")),
     DescriptionPattern(
-        "{name} alone was downloaded", "仅下载了 {name}", _as("DownloadShoppingList")
+        "“{title}” alone is on the list", "清单中只有“{title}”", _whole_goal("SaveRecipe")
+    ),
+    DescriptionPattern(
+        "{name} alone was downloaded", "仅下载了 {name}", _whole_goal("DownloadShoppingList")
     ),
     DescriptionPattern("The history does not have it", "历史记录中没有它", is_unknown_to_history),
     DescriptionPattern(
@@ -203,18 +221,18 @@ DESCRIPTIONS: Final = (
     ),
     DescriptionPattern("There is a folder “{name}”", "有文件夹“{name}”", _is_folder_made),
     DescriptionPattern(
-        "“{title}” is in “{folder}”", "“{title}”在“{folder}”中", _as("BookmarkArticle")
+        "“{title}” is in “{folder}”", "“{title}”在“{folder}”中", _whole_goal("BookmarkArticle")
     ),
     DescriptionPattern("“{title}” is in it", "“{title}”在其中", _is_in_new_folder),
     DescriptionPattern(
         "The price of the delivery is shown",
         "显示配送价格",
-        lambda see: delivery_shown(see) is not None,
+        lambda see: delivery_price_shown(see) is not None,
     ),
     DescriptionPattern(
         "The price of “{name}” is shown",
         "显示“{name}”的价格",
-        lambda see, name: price_shown(see, name) is not None,
+        lambda see, name: price_shown_below(see, name) is not None,
     ),
     DescriptionPattern("Nothing was ordered", "没有下单", _is_nothing_ordered),
     DescriptionPattern(
@@ -230,7 +248,7 @@ DESCRIPTIONS: Final = (
     DescriptionPattern(
         "The pages of “{title}” are shown",
         "显示《{title}》的页数",
-        lambda see, title: pages_shown(see, title) is not None,
+        lambda see, title: page_count_shown(see, title) is not None,
     ),
     DescriptionPattern("The other loan is as it was", "其他借阅不变", _is_other_loan_kept),
     DescriptionPattern("“{title}” is returned", "已归还《{title}》", _is_returned),
@@ -263,4 +281,4 @@ DESCRIPTIONS: Final = (
 )
 
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(DESCRIPTIONS, FULFILLED)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.browser_questions import (
-    arrival_told,
-    pages_told,
-    price_told,
-    purchase_told,
+    is_arrival_answered,
+    is_pages_answered,
+    is_price_answered,
+    is_purchase_answered,
 )
 from reward_models.judge_bench.oracles.browser_sites import (
     are_books_swapped,
@@ -18,7 +18,7 @@ from reward_models.judge_bench.oracles.browser_sites import (
     is_ordered,
     is_reported,
 )
-from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.changes import record_changes
 from reward_models.judge_bench.oracles.sight import Fact, Sight
 from reward_models.judge_bench.oracles.web import (
     BROWSER,
@@ -31,7 +31,7 @@ _ENCYCLOPEDIA: Final = "//encyclopedia.test/"
 _RECIPES: Final = "//recipes.test/"
 
 
-def _chosen(see: Sight, name: str, default: str = "") -> tuple[str, str]:
+def _chosen_option(see: Sight, name: str, default: str = "") -> tuple[str, str]:
     before, after = see.data(BROWSER)
     return before.settings.get(name, default), after.settings.get(name, default)
 
@@ -41,12 +41,12 @@ def _chosen(see: Sight, name: str, default: str = "") -> tuple[str, str]:
 
 def is_text_size(see: Sight, percent: str) -> bool:
     """Whether pages are shown in a size."""
-    return _chosen(see, "text_size", "100")[1] == percent
+    return _chosen_option(see, "text_size", "100")[1] == percent
 
 
 def is_engine_kept(see: Sight) -> bool:
     """Whether the search engine is what it was."""
-    before, after = _chosen(see, "search_engine", "finder")
+    before, after = _chosen_option(see, "search_engine", "finder")
     return before == after
 
 
@@ -71,7 +71,7 @@ def _is_recipe_in_size(see: Sight) -> bool:
 
 def is_home_page(see: Sight, host: str) -> bool:
     """Whether the first page of a site is the home page, however its address was typed."""
-    address = re.sub(r"^https?://(?:www\.)?", "", _chosen(see, "homepage")[1])
+    address = re.sub(r"^https?://(?:www\.)?", "", _chosen_option(see, "homepage")[1])
     return address.rstrip("/") == host
 
 
@@ -101,27 +101,27 @@ def _is_forgotten(see: Sight) -> bool:
     return is_page_forgotten(see) and is_rest_remembered(see)
 
 
-def _address(see: Sight, host: str) -> str | None:
+def _quoted_page_address(see: Sight, host: str) -> str | None:
     """Of the page with the quoted title, which was open in front; None where it never was."""
     addresses = (
-        one.url for _, one in shown_pages(see, host) if is_titled(one.title, see.quoted[0])
+        page.url for _, page in shown_pages(see, host) if is_titled(page.title, see.quoted[0])
     )
     return next(addresses, None)
 
 
 def recipe_address(see: Sight) -> str | None:
     """Of the recipe that the instruction names first, once it has been open."""
-    return _address(see, _RECIPES)
+    return _quoted_page_address(see, _RECIPES)
 
 
 def article_address(see: Sight) -> str | None:
     """Of the article that the instruction names first, once it has been open."""
-    return _address(see, _ENCYCLOPEDIA)
+    return _quoted_page_address(see, _ENCYCLOPEDIA)
 
 
 def _is_saved(see: Sight) -> bool:
     before, after = see.data(BROWSER)
-    made = changes(before.saved, after.saved, "is_read").only_added
+    made = record_changes(before.saved, after.saved, "is_read").only_added
     return (
         made is not None
         and made.url == recipe_address(see)
@@ -134,9 +134,9 @@ def fresh_lists(see: Sight) -> list[Any]:
     """The downloads of the shopping list of the quoted recipe, whose file begins with its name."""
     before, after = see.data(BROWSER)
     return [
-        one
-        for one in changes(before.downloads, after.downloads).added
-        if re.search(rf"{_RECIPES}list/", one.url) and _begins(see, one.path)
+        download
+        for download in record_changes(before.downloads, after.downloads).added
+        if re.search(rf"{_RECIPES}list/", download.url) and _begins(see, download.path)
     ]
 
 
@@ -151,7 +151,7 @@ def _begins(see: Sight, path: str) -> bool:
 def _is_downloaded(see: Sight) -> bool:
     """One file has been downloaded, the list, and is where downloads are."""
     before, after = see.data(BROWSER)
-    added = changes(before.downloads, after.downloads).added
+    added = record_changes(before.downloads, after.downloads).added
     return len(added) == 1 and added == tuple(fresh_lists(see)) and added[0].path in see.now.files
 
 
@@ -174,25 +174,25 @@ def _is_shown_privately(see: Sight) -> bool:
 
 def _is_bookmark_deleted(see: Sight) -> bool:
     before, after = see.data(BROWSER)
-    gone = changes(before.bookmarks, after.bookmarks).only_removed
+    gone = record_changes(before.bookmarks, after.bookmarks).only_removed
     return gone is not None and gone.title == see.quoted[0] and before.folders == after.folders
 
 
-def _folder(see: Sight, name: str) -> int | None:
+def _folder_id(see: Sight, name: str) -> int | None:
     """Id of the folder of a name; None where there is not just one."""
-    ids = [one.id for one in see.data(BROWSER)[1].folders if one.title == name]
+    ids = [folder.id for folder in see.data(BROWSER)[1].folders if folder.title == name]
     return ids[0] if len(ids) == 1 else None
 
 
 def _is_bookmarked(see: Sight) -> bool:
     before, after = see.data(BROWSER)
-    made = changes(before.bookmarks, after.bookmarks).only_added
-    folders = changes(before.folders, after.folders)
+    made = record_changes(before.bookmarks, after.bookmarks).only_added
+    folders = record_changes(before.folders, after.folders)
     return (
         made is not None
         and made.url == article_address(see)
         and is_titled(made.title, see.quoted[0])
-        and made.folder == _folder(see, see.quoted[1])
+        and made.folder == _folder_id(see, see.quoted[1])
         and folders.is_none
     )
 
@@ -200,8 +200,8 @@ def _is_bookmarked(see: Sight) -> bool:
 def _is_moved_to_folder(see: Sight) -> bool:
     before, after = see.data(BROWSER)
     folder, title = see.quoted
-    made = changes(before.folders, after.folders).only_added
-    moved = changes(before.bookmarks, after.bookmarks).only_edited
+    made = record_changes(before.folders, after.folders).only_added
+    moved = record_changes(before.bookmarks, after.bookmarks).only_edited
     return (
         made is not None
         and made.title == folder
@@ -221,13 +221,13 @@ FULFILLED: Final[dict[str, Fact]] = {
     "Browser.DeleteBookmark": _is_bookmark_deleted,
     "Browser.BookmarkArticle": _is_bookmarked,
     "Browser.MoveBookmarkToNewFolder": _is_moved_to_folder,
-    "Browser.FindProductPrice": price_told,
-    "Browser.AddUpPurchase": purchase_told,
+    "Browser.FindProductPrice": is_price_answered,
+    "Browser.AddUpPurchase": is_purchase_answered,
     "Browser.OrderProduct": is_ordered,
-    "Browser.AddUpPages": pages_told,
+    "Browser.AddUpPages": is_pages_answered,
     "Browser.SwapLibraryBooks": are_books_swapped,
     "Browser.ReportDefect": is_reported,
-    "Browser.FindDirectTrain": arrival_told,
+    "Browser.FindDirectTrain": is_arrival_answered,
     "Browser.BookTrain": is_booked,
 }
 """By template id."""

@@ -13,9 +13,9 @@ from reward_models.judge_bench.oracles.web import (
     entry_in,
     first_direct_train,
     is_titled,
-    price_read,
-    price_shown,
-    sites_kept,
+    price_read_below,
+    price_shown_below,
+    site_records,
 )
 
 _LIBRARY: Final = "//library.example.org/"
@@ -24,17 +24,17 @@ _LIBRARY: Final = "//library.example.org/"
 # -- questions -------------------------------------------------------------------------------------
 
 
-def _cents(amount: Decimal) -> int:
+def _amount_cents(amount: Decimal) -> int:
     return int(amount * 100)
 
 
-def price_told(see: Sight) -> bool:
+def is_price_answered(see: Sight) -> bool:
     """Whether the answer is what the quoted product costs."""
-    price = price_read(see, see.quoted[0])
+    price = price_read_below(see, see.quoted[0])
     return (
         see.answer is not None
         and price is not None
-        and says_money(see.answer, _cents(price), see.task.text)
+        and says_money(see.answer, _amount_cents(price), see.task.text)
     )
 
 
@@ -44,10 +44,10 @@ _DELIVERIES: Final = {
 }
 
 
-def delivery_shown(moment: Sight) -> Decimal | None:
+def delivery_price_shown(moment: Sight) -> Decimal | None:
     """What the named delivery costs, as a page of the shop tells it at a moment."""
     for name in _DELIVERIES[moment.task.params["delivery"]]:
-        price = price_shown(moment, name)
+        price = price_shown_below(moment, name)
         if price is not None:
             return price
         choice = re.compile(rf"{re.escape(name)} \(\$(\d+\.\d\d)\)")
@@ -57,26 +57,26 @@ def delivery_shown(moment: Sight) -> Decimal | None:
     return None
 
 
-def _delivery_read(see: Sight) -> Decimal | None:
-    prices = (delivery_shown(moment) for moment in before_answer(see))
+def _delivery_price_read(see: Sight) -> Decimal | None:
+    prices = (delivery_price_shown(moment) for moment in before_answer(see))
     return next((price for price in prices if price is not None), None)
 
 
-def purchase_told(see: Sight) -> bool:
+def is_purchase_answered(see: Sight) -> bool:
     """Whether the answer is what the quoted products cost with the delivery, none being ordered."""
-    before, after = sites_kept(see)
-    prices = [price_read(see, name) for name in see.quoted]
-    delivery = _delivery_read(see)
+    before, after = site_records(see)
+    prices = [price_read_below(see, name) for name in see.quoted]
+    delivery = _delivery_price_read(see)
     if see.answer is None or None in prices or delivery is None or before.orders != after.orders:
         return False
     counts = (see.task.params["count"], 1)
     total = delivery + sum(
         count * price for count, price in zip(counts, prices, strict=True) if price is not None
     )
-    return says_money(see.answer, _cents(total), see.task.text)
+    return says_money(see.answer, _amount_cents(total), see.task.text)
 
 
-def pages_shown(moment: Sight, title: str) -> int | None:
+def page_count_shown(moment: Sight, title: str) -> int | None:
     """How many pages the page of a book tells at a moment."""
     entry = entry_in(moment)
     if entry is None or _LIBRARY not in entry.url or not is_titled(entry.title, title):
@@ -87,23 +87,23 @@ def pages_shown(moment: Sight, title: str) -> int | None:
     return None
 
 
-def _pages_read(see: Sight, title: str) -> int | None:
-    counts = (pages_shown(moment, title) for moment in before_answer(see))
+def _page_count_read(see: Sight, title: str) -> int | None:
+    counts = (page_count_shown(moment, title) for moment in before_answer(see))
     return next((count for count in counts if count is not None), None)
 
 
-def pages_told(see: Sight) -> bool:
+def is_pages_answered(see: Sight) -> bool:
     """Whether the answer is how many pages the named books have in all."""
     if see.answer is None:
         return False
     names = see.quoted or tuple(re.findall("《([^》]+)》", see.task.text))
-    pages = [_pages_read(see, name) for name in names]
+    pages = [_page_count_read(see, name) for name in names]
     return None not in pages and says_number(
-        see.answer, sum(one for one in pages if one is not None), see.task.text
+        see.answer, sum(page for page in pages if page is not None), see.task.text
     )
 
 
-def arrival_told(see: Sight) -> bool:
+def is_arrival_answered(see: Sight) -> bool:
     """Whether the answer is when the first direct train arrives."""
     if see.answer is None or (train := first_direct_train(see)) is None:
         return False

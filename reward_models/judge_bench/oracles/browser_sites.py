@@ -6,16 +6,16 @@ import re
 from datetime import date
 from typing import Any, Final
 
-from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.events import local
+from reward_models.judge_bench.oracles.changes import record_changes
+from reward_models.judge_bench.oracles.events import local_time
 from reward_models.judge_bench.oracles.sight import Sight
-from reward_models.judge_bench.oracles.values import dates
+from reward_models.judge_bench.oracles.values import dates_in
 from reward_models.judge_bench.oracles.web import (
     BOOKS,
     PRODUCTS,
     first_direct_train,
     key_of,
-    sites_kept,
+    site_records,
     towns_named,
 )
 
@@ -24,8 +24,8 @@ from reward_models.judge_bench.oracles.web import (
 
 def _the_order(see: Sight) -> Any:
     """The one order that was placed; None where there is not just one."""
-    before, after = sites_kept(see)
-    return changes(before.orders, after.orders).only_added
+    before, after = site_records(see)
+    return record_changes(before.orders, after.orders).only_added
 
 
 def is_order_of(see: Sight, product: str) -> bool:
@@ -33,7 +33,7 @@ def is_order_of(see: Sight, product: str) -> bool:
     order = _the_order(see)
     expected = {key_of(PRODUCTS, product): see.task.params["count"]}
     is_right = order is not None and (dict(order.items), order.gift) == (expected, True)
-    return is_right and not sites_kept(see)[1].cart
+    return is_right and not site_records(see)[1].cart
 
 
 _ADDRESS: Final = re.compile(r" delivery to [^,]+, (.+?)\. |，地址 ?(.+?)。")
@@ -56,19 +56,19 @@ def is_ordered(see: Sight) -> bool:
 
 def are_books_swapped(see: Sight) -> bool:
     """Whether one named book is back, one renewed and one borrowed, and no other loan changed."""
-    before, after = sites_kept(see)
+    before, after = site_records(see)
     names = see.quoted or tuple(re.findall("《([^》]+)》", see.task.text))
     back, renewed, borrowed = (key_of(BOOKS, name) for name in names)
-    expected = {one.id: one.renewed + (one.id == renewed) for one in before.loans}
+    expected = {loan.id: loan.renewed + (loan.id == renewed) for loan in before.loans}
     del expected[back]
-    return {one.id: one.renewed for one in after.loans} == expected | {borrowed: 0}
+    return {loan.id: loan.renewed for loan in after.loans} == expected | {borrowed: 0}
 
 
 def _the_report(see: Sight) -> dict[str, str] | None:
     """What the one report says that has not been withdrawn; None where there is not just one."""
-    before, after = sites_kept(see)
-    applications = changes(before.applications, after.applications)
-    valid = [one for one in applications.added if not one.withdrawn]
+    before, after = site_records(see)
+    applications = record_changes(before.applications, after.applications)
+    valid = [report for report in applications.added if not report.withdrawn]
     if (
         applications.removed
         or applications.edited
@@ -104,8 +104,8 @@ def is_reported(see: Sight) -> bool:
 
 def _the_ticket(see: Sight) -> Any:
     """The one ticket that was booked; None where there is not just one."""
-    before, after = sites_kept(see)
-    return changes(before.tickets, after.tickets).only_added
+    before, after = site_records(see)
+    return record_changes(before.tickets, after.tickets).only_added
 
 
 def is_ticket_at(see: Sight, departs: str) -> bool:
@@ -134,7 +134,7 @@ def is_booked(see: Sight) -> bool:
 
 def _named_day(see: Sight) -> str:
     """The next day with the month and day that the instruction names, as in addresses."""
-    month, number = dates(see.task.text.casefold())[0].value  # type: ignore[misc]
-    today = local(see.start, see.start.now_ms).date()
+    month, number = dates_in(see.task.text.casefold())[0].value  # type: ignore[misc]
+    today = local_time(see.start, see.start.now_ms).date()
     day = date(today.year, month, number)
     return (day if day >= today else day.replace(year=today.year + 1)).isoformat()

@@ -35,7 +35,7 @@ class RecordChanges(NamedTuple):
         return self.edited[0] if len(self.edited) == 1 and not self.added + self.removed else None
 
 
-def changes(before: Iterable[Any], after: Iterable[Any], *volatile: str) -> RecordChanges:
+def record_changes(before: Iterable[Any], after: Iterable[Any], *volatile: str) -> RecordChanges:
     """Compare records by their `id`.
 
     Args:
@@ -43,21 +43,23 @@ def changes(before: Iterable[Any], after: Iterable[Any], *volatile: str) -> Reco
         after: now.
         volatile: fields that change by themselves and do not count.
     """
-    old, new = ({one.id: one for one in records} for records in (before, after))
+    old, new = ({record.id: record for record in records} for records in (before, after))
     return RecordChanges(
-        added=tuple(one for key, one in new.items() if key not in old),
-        removed=tuple(one for key, one in old.items() if key not in new),
+        added=tuple(record for key, record in new.items() if key not in old),
+        removed=tuple(record for key, record in old.items() if key not in new),
         edited=tuple(
-            (one, new[key])
-            for key, one in old.items()
-            if key in new and not _same(one, new[key], volatile)
+            (record, new[key])
+            for key, record in old.items()
+            if key in new and not _is_same_record(record, new[key], volatile)
         ),
     )
 
 
-def _same(one: Any, other: Any, volatile: tuple[str, ...]) -> bool:
-    if one is other or one == other:
+def _is_same_record(record: Any, other: Any, volatile: tuple[str, ...]) -> bool:
+    if record is other or record == other:
         return True
     if not volatile:
         return False
-    return one == dataclasses.replace(other, **{name: getattr(one, name) for name in volatile})
+    return record == dataclasses.replace(
+        other, **{name: getattr(record, name) for name in volatile}
+    )

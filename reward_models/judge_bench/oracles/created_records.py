@@ -9,8 +9,8 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 from mobile_gym.core.actions import Type
-from reward_models.judge_bench.oracles.changes import changes
-from reward_models.judge_bench.oracles.sight import Sight, digits
+from reward_models.judge_bench.oracles.changes import record_changes
+from reward_models.judge_bench.oracles.sight import Sight, digits_of_number
 
 NOTES: Final = "com.android.notes"
 MESSAGING: Final = "com.android.messaging"
@@ -43,7 +43,7 @@ def was_read(see: Sight, *words: str, package: str = "") -> bool:
     )
 
 
-def _typed(moment: Sight) -> Iterator[str]:
+def _typed_texts(moment: Sight) -> Iterator[str]:
     """What an action has typed."""
     if isinstance(moment.action, Type) and moment.action.text.strip():
         yield moment.action.text.casefold()
@@ -56,22 +56,22 @@ def tells(see: Sight, value: str, *subject: str) -> bool:
     """
     if not see.reads(value, *subject):
         return False
-    return any(value.casefold() in words for words in untyped(see))
+    return any(value.casefold() in words for words in untyped_screen_texts(see))
 
 
-def untyped(see: Sight) -> list[str]:
+def untyped_screen_texts(see: Sight) -> list[str]:
     """What can be read now, in lower case, without what has been typed."""
-    typed = see.past.gathered(_typed)
-    return [_untyped(words.casefold(), typed) for words in see.texts]
+    typed = see.past.gathered(_typed_texts)
+    return [_without_typed(words.casefold(), typed) for words in see.texts]
 
 
-def _untyped(words: str, typed: Iterable[str]) -> str:
-    for one in sorted(typed, key=len, reverse=True):
-        words = re.sub(rf"(?<!\w){re.escape(one)}(?!\w)", " ", words)
+def _without_typed(words: str, typed: Iterable[str]) -> str:
+    for text in sorted(typed, key=len, reverse=True):
+        words = re.sub(rf"(?<!\w){re.escape(text)}(?!\w)", " ", words)
     return words
 
 
-def alarm_made(see: Sight, minute_of_day: int, weekday: int | None = None) -> bool:
+def is_alarm_made(see: Sight, minute_of_day: int, weekday: int | None = None) -> bool:
     """Whether one alarm is set for a time that was not before, and the others are what they were.
 
     Args:
@@ -80,11 +80,13 @@ def alarm_made(see: Sight, minute_of_day: int, weekday: int | None = None) -> bo
         weekday: the day on which it may repeat, Monday 0; it may also ring once.
     """
     before, after = see.data(_CLOCK)
-    alarms = changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
+    alarms = record_changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
     switched_on = [
         new
         for old, new in alarms.edited
-        if not changes((old,), (dataclasses.replace(new, enabled=False),), *_FOLLOWS_TIME).edited
+        if not record_changes(
+            (old,), (dataclasses.replace(new, enabled=False),), *_FOLLOWS_TIME
+        ).edited
         and not old.enabled
     ]
     fresh = [*alarms.added, *switched_on]
@@ -97,47 +99,53 @@ def alarm_made(see: Sight, minute_of_day: int, weekday: int | None = None) -> bo
     )
 
 
-def note_made(see: Sight, is_right: Callable[[Any], bool]) -> bool:
+def is_note_made(see: Sight, is_right: Callable[[Any], bool]) -> bool:
     """Whether one note has come up, a right one in the list of notes, and no old one changed."""
     before, after = see.data(NOTES)
-    made = changes(before.notes, after.notes).only_added
+    made = record_changes(before.notes, after.notes).only_added
     return made is not None and made.place == "notes" and is_right(made)
 
 
-def alarms_kept(see: Sight, most: int = 1) -> bool:
+def are_alarms_kept(see: Sight, most: int = 1) -> bool:
     """Whether every alarm is what it was, and at most so many have come up."""
     before, after = see.data(_CLOCK)
-    alarms = changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
+    alarms = record_changes(before.alarms, after.alarms, *_FOLLOWS_TIME)
     return not alarms.removed and not alarms.edited and len(alarms.added) <= most
 
 
 def alarms_at(see: Sight, minute_of_day: int, weekday: int) -> int:
     """How many alarms are on at a time, once or on one day of the week, of which Monday is 0."""
     return sum(
-        one.enabled and 60 * one.hour + one.minute == minute_of_day
-        for one in see.data(_CLOCK)[1].alarms
-        if one.days in (0, 1 << weekday)
+        alarm.enabled and 60 * alarm.hour + alarm.minute == minute_of_day
+        for alarm in see.data(_CLOCK)[1].alarms
+        if alarm.days in (0, 1 << weekday)
     )
 
 
 def messages_out(see: Sight) -> list[Any]:
     """The messages that have gone out since reset, or are about to."""
     before, after = see.data(_TELEPHONY)
-    old = {one.id for one in before.messages}
-    return [one for one in after.messages if one.id not in old and one.type in _SENT_OR_LEAVING]
+    old = {message.id for message in before.messages}
+    return [
+        message
+        for message in after.messages
+        if message.id not in old and message.type in _SENT_OR_LEAVING
+    ]
 
 
-def message_made(see: Sight, number: str, is_right: Callable[[str], bool]) -> bool:
+def is_message_made(see: Sight, number: str, is_right: Callable[[str], bool]) -> bool:
     """Whether one message has gone out since reset, to a number with a right text."""
     before, after = see.data(_TELEPHONY)
-    fields = {field.name for one in before.messages[:1] for field in dataclasses.fields(one)}
-    messages = changes(before.messages, after.messages, *sorted(fields & _FOLLOWS_NETWORK))
-    out = [one for one in messages.added if one.type in _SENT_OR_LEAVING]
+    fields = {
+        field.name for message in before.messages[:1] for field in dataclasses.fields(message)
+    }
+    messages = record_changes(before.messages, after.messages, *sorted(fields & _FOLLOWS_NETWORK))
+    out = [message for message in messages.added if message.type in _SENT_OR_LEAVING]
     return (
         not messages.removed
         and not messages.edited
         and len(out) == 1
-        and digits(out[0].address) == digits(number)
+        and digits_of_number(out[0].address) == digits_of_number(number)
         and is_right(out[0].body)
     )
 
@@ -145,14 +153,14 @@ def message_made(see: Sight, number: str, is_right: Callable[[str], bool]) -> bo
 _TERM: Final = re.compile(r"[\d.()]+ *[+\-−–×÷*/xX] *[\d.()]+")
 
 
-def calculated(see: Sight, result: Decimal) -> bool:
+def is_calculated(see: Sight, result: Decimal) -> bool:
     """Whether the calculator has worked out a number since reset: in its history, or at sight."""
-    old = {one.id for one in see.start.data[_CALCULATOR].history}
+    old = {record.id for record in see.start.data[_CALCULATOR].history}
     return any(
-        _is_number(one.result, result) and _TERM.search(one.expression)
+        _is_number(record.result, result) and _TERM.search(record.expression)
         for moment in before_answer(see)
-        for one in moment.now.data[_CALCULATOR].history
-        if one.id not in old
+        for record in moment.now.data[_CALCULATOR].history
+        if record.id not in old
     ) or any(
         any(_TERM.search(words) for words in moment.texts)
         and any(_is_number(words, result) for words in moment.texts)

@@ -10,18 +10,23 @@ from datetime import timedelta
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_digits, says_name
-from reward_models.judge_bench.oracles.calendar_questions import signs
-from reward_models.judge_bench.oracles.changes import changes
+from reward_models.judge_bench.oracles.calendar_questions import plain_signs
+from reward_models.judge_bench.oracles.changes import record_changes
 from reward_models.judge_bench.oracles.created_records import (
     before_answer,
-    message_made,
+    is_message_made,
     messages_out,
     tells,
     was_read,
 )
-from reward_models.judge_bench.oracles.events import Occasion, local, meant, occasions
-from reward_models.judge_bench.oracles.sight import Sight, digits
-from reward_models.judge_bench.oracles.values import times
+from reward_models.judge_bench.oracles.events import (
+    Occasion,
+    local_time,
+    occasions_until,
+    quoted_occasion,
+)
+from reward_models.judge_bench.oracles.sight import Sight, digits_of_number
+from reward_models.judge_bench.oracles.values import times_in
 
 _CONTACTS: Final = "com.android.providers.contacts"
 _TELEPHONY: Final = "com.android.providers.telephony"
@@ -53,11 +58,11 @@ def name_in_book(contact: Any) -> str:
     return contact.first or contact.last
 
 
-def people(see: Sight) -> list[Any]:
+def named_people(see: Sight) -> list[Any]:
     """The contacts that the instruction names, in its order."""
-    known = [one for one in see.start.data[_CONTACTS].contacts if name_in_book(one)]
-    named = [one for one in known if name_in_book(one) in see.task.text]
-    return sorted(named, key=lambda one: see.task.text.index(name_in_book(one)))
+    known = [contact for contact in see.start.data[_CONTACTS].contacts if name_in_book(contact)]
+    named = [contact for contact in known if name_in_book(contact) in see.task.text]
+    return sorted(named, key=lambda contact: see.task.text.index(name_in_book(contact)))
 
 
 def number_of(person: Any) -> str:
@@ -65,18 +70,19 @@ def number_of(person: Any) -> str:
     return person.phones[0].number
 
 
-def _received(see: Sight, number: str) -> list[str]:
+def _messages_from(see: Sight, number: str) -> list[str]:
     """What somebody had written by the time of the reset, the latest first."""
     return [
-        one.body
-        for one in reversed(see.start.data[_TELEPHONY].messages)
-        if digits(one.address) == digits(number) and one.type == _RECEIVED
+        message.body
+        for message in reversed(see.start.data[_TELEPHONY].messages)
+        if digits_of_number(message.address) == digits_of_number(number)
+        and message.type == _RECEIVED
     ]
 
 
-def written(see: Sight, number: str, form: str) -> str:
+def latest_matching_message(see: Sight, number: str, form: str) -> str:
     """The latest message of somebody in which a form is found."""
-    return next(body for body in _received(see, number) if re.search(form, body))
+    return next(body for body in _messages_from(see, number) if re.search(form, body))
 
 
 # -- contacts and messages -------------------------------------------------------------------------
@@ -86,21 +92,21 @@ def is_trade_saved(see: Sight) -> bool:
     """Whether the one new contact has the quoted name, and the number from the message alone."""
     before, after = see.data(_CONTACTS)
     name = see.quoted[0]
-    number = told_number(see)
-    made = changes(before.contacts, after.contacts).only_added
+    number = number_in_trade_message(see)
+    made = record_changes(before.contacts, after.contacts).only_added
     return (
         made is not None
         and name_in_book(made) == name
-        and [digits(phone.number) for phone in made.phones] == [number]
+        and [digits_of_number(phone.number) for phone in made.phones] == [number]
         and not (made.emails or made.address or made.birthday or made.note or made.company)
         and not (made.starred or made.groups)
     )
 
 
-def told_number(see: Sight) -> str:
+def number_in_trade_message(see: Sight) -> str:
     """The digits of the number in the message about the quoted trade."""
-    body = written(see, number_of(people(see)[0]), rf"^{see.quoted[0]}[:：]")
-    return digits(re.split("[:：]", body)[1])
+    body = latest_matching_message(see, number_of(named_people(see)[0]), rf"^{see.quoted[0]}[:：]")
+    return digits_of_number(re.split("[:：]", body)[1])
 
 
 def is_saved_first(see: Sight) -> bool:
@@ -111,7 +117,7 @@ def is_saved_first(see: Sight) -> bool:
 def is_answered(see: Sight) -> bool:
     """Whether the quoted answer alone has gone to the one who wrote the number."""
     reply = see.quoted[1]
-    return message_made(see, number_of(people(see)[0]), lambda text: text == reply)
+    return is_message_made(see, number_of(named_people(see)[0]), lambda text: text == reply)
 
 
 def is_saved_and_answered(see: Sight) -> bool:
@@ -121,44 +127,51 @@ def is_saved_and_answered(see: Sight) -> bool:
 
 def is_place_texted(see: Sight) -> bool:
     """Whether the place alone has gone to the one who asked for it."""
-    one = meant(see)
-    return message_made(see, number_of(people(see)[0]), lambda body: body.strip() == one.location)
+    occasion = quoted_occasion(see)
+    return is_message_made(
+        see, number_of(named_people(see)[0]), lambda body: body.strip() == occasion.location
+    )
 
 
 def is_place_read_and_texted(see: Sight) -> bool:
     """Whether the place of the meant event was read, and sent to the one who asked for it."""
-    one = meant(see)
-    return is_place_texted(see) and was_read(see, one.title, one.location)
+    occasion = quoted_occasion(see)
+    return is_place_texted(see) and was_read(see, occasion.title, occasion.location)
 
 
-def _caller(see: Sight) -> Any:
+def _caller_contact(see: Sight) -> Any:
     """The one with whom the one call of the named kind was."""
     kind = next(kind for words, kind in _CALLS.items() if words in see.task.text)
     data = see.start.data[_CONTACTS]
-    (call,) = (one for one in data.calls if one.type == kind)
+    (call,) = (record for record in data.calls if record.type == kind)
     return next(
-        one
-        for one in data.contacts
-        if any(digits(phone.number) == digits(call.number) for phone in one.phones)
+        record
+        for record in data.contacts
+        if any(
+            digits_of_number(phone.number) == digits_of_number(call.number)
+            for phone in record.phones
+        )
     )
 
 
 def is_call_shown(see: Sight) -> bool:
     """Whether the calls are on the screen, and the name of the one with whom that call was."""
-    return _shows_calls(see) and see.reads(name_in_book(_caller(see)))
+    return _shows_calls(see) and see.reads(name_in_book(_caller_contact(see)))
 
 
-def told_code(see: Sight) -> str:
+def code_in_message(see: Sight) -> str:
     """The code of the lock that is asked for, as the caller has written it."""
     asked = _LOCK.search(see.task.text)
     assert asked is not None, see.task.text
     lock = re.escape(asked["en"] or asked["zh"])
-    return re.findall(r"\d+", written(see, number_of(_caller(see)), rf"{lock}.*\d{{4}}"))[0]
+    return re.findall(
+        r"\d+", latest_matching_message(see, number_of(_caller_contact(see)), rf"{lock}.*\d{{4}}")
+    )[0]
 
 
-def code_of_caller_told(see: Sight) -> bool:
+def is_code_of_caller_answered(see: Sight) -> bool:
     """Answered after the calls and the person's message were seen."""
-    code, name = told_code(see), name_in_book(_caller(see))
+    code, name = code_in_message(see), name_in_book(_caller_contact(see))
     return (
         see.answer is not None
         and says_digits(see.answer, code, see.task.text)
@@ -172,46 +185,48 @@ def _shows_calls(moment: Sight) -> bool:
     return in_front and moment.now.data[_PHONE].tab == _RECENTS
 
 
-def _tomorrows(see: Sight) -> Occasion:
+def _tomorrows_occasion(see: Sight) -> Occasion:
     """The occasion of the quoted title that takes place tomorrow."""
-    today = local(see.start, see.start.now_ms).date()
+    today = local_time(see.start, see.start.now_ms).date()
     tomorrow = today + timedelta(days=1)
     return next(
-        one
-        for one in occasions(see.start, tomorrow + timedelta(days=1))
-        if one.title == see.quoted[0] and one.start.date() == tomorrow
+        occasion
+        for occasion in occasions_until(see.start, tomorrow + timedelta(days=1))
+        if occasion.title == see.quoted[0] and occasion.start.date() == tomorrow
     )
 
 
 def is_start_shown(see: Sight) -> bool:
     """Whether tomorrow's event and when it starts can be read now on one screen."""
-    one = _tomorrows(see)
-    return see.reads(one.title) and 60 * one.start.hour + one.start.minute in _minutes(see)
+    occasion = _tomorrows_occasion(see)
+    return see.reads(
+        occasion.title
+    ) and 60 * occasion.start.hour + occasion.start.minute in _times_on_screen(see)
 
 
-def _free_from(see: Sight, name: str) -> int:
+def _free_from_minute(see: Sight, name: str) -> int:
     """From which minute of the day on somebody is free, as they have written."""
-    person = next(one for one in people(see) if name_in_book(one) == name)
-    return _minute(written(see, number_of(person), r"\d:\d\d"))
+    person = next(candidate for candidate in named_people(see) if name_in_book(candidate) == name)
+    return _minute_of_day(latest_matching_message(see, number_of(person), r"\d:\d\d"))
 
 
 def is_freedom_shown(see: Sight, name: str) -> bool:
     """Whether it can be read now from when on somebody is free, on a screen that names them."""
-    return see.reads(name) and _free_from(see, name) in _minutes(see)
+    return see.reads(name) and _free_from_minute(see, name) in _times_on_screen(see)
 
 
-def _minutes(moment: Sight) -> set[object]:
+def _times_on_screen(moment: Sight) -> set[object]:
     """The times of day on a screen."""
-    return {one.value for words in moment.texts for one in times(signs(words))}
+    return {time.value for words in moment.texts for time in times_in(plain_signs(words))}
 
 
-def free_one_told(see: Sight) -> bool:
+def is_free_one_answered(see: Sight) -> bool:
     """Answered after the event's time and what both wrote were seen."""
     if see.answer is None:
         return False
-    start = 60 * _tomorrows(see).start.hour + _tomorrows(see).start.minute
-    named = people(see)[:2]
-    free = [person for person in named if _free_from(see, name_in_book(person)) <= start]
+    start = 60 * _tomorrows_occasion(see).start.hour + _tomorrows_occasion(see).start.minute
+    named = named_people(see)[:2]
+    free = [person for person in named if _free_from_minute(see, name_in_book(person)) <= start]
     assert len(free) == 1, see.task.text
     others = [name_in_book(person) for person in named if person is not free[0]]
     forms = (
@@ -224,12 +239,13 @@ def free_one_told(see: Sight) -> bool:
         says_name(see.answer, forms, see.task.text, others)
         and any(map(is_start_shown, moments))
         and all(
-            any(is_freedom_shown(moment, name_in_book(one)) for moment in moments) for one in named
+            any(is_freedom_shown(moment, name_in_book(contact)) for moment in moments)
+            for contact in named
         )
     )
 
 
-def _minute(text: str) -> int:
-    value = times(text.casefold().replace("\u202f", " "))[0].value
+def _minute_of_day(text: str) -> int:
+    value = times_in(text.casefold().replace("\u202f", " "))[0].value
     assert isinstance(value, int)
     return value

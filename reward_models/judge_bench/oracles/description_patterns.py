@@ -33,7 +33,7 @@ class DescriptionPattern:
     def words_in(self, description: str) -> dict[str, str] | None:
         """What stands at each name; None where the description says something else."""
         for pattern in (self.en, self.zh):
-            if match := _compiled(pattern).fullmatch(description):
+            if match := _compile_pattern(pattern).fullmatch(description):
                 return match.groupdict()
         return None
 
@@ -42,11 +42,13 @@ _NAME: Final = re.compile(r"\\\{(\w+)\\\}")
 
 
 @functools.cache
-def _compiled(pattern: str) -> re.Pattern[str]:
+def _compile_pattern(pattern: str) -> re.Pattern[str]:
     return re.compile(_NAME.sub(r"(?P<\1>.+?)", re.escape(pattern)))
 
 
-def fact_of(description: str, patterns: Iterable[DescriptionPattern]) -> Callable[..., bool] | None:
+def fact_of_description(
+    description: str, patterns: Iterable[DescriptionPattern]
+) -> Callable[..., bool] | None:
     """What a description states, by the first pattern that matches it; None where none does.
 
     Args:

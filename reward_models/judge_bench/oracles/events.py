@@ -40,22 +40,22 @@ class Occasion(NamedTuple):
 Occasions: TypeAlias = Counter[Occasion]
 
 
-def local(state: Any, moment_ms: int, *, all_day: bool = False) -> datetime:
+def local_time(state: Any, moment_ms: int, *, all_day: bool = False) -> datetime:
     """The local time of a stored moment, without its zone; days are stored in UTC."""
-    return _local(moment_ms, state.timezone, all_day=all_day)
+    return _local_time(moment_ms, state.timezone, all_day=all_day)
 
 
-def _local(moment_ms: int, timezone: str, *, all_day: bool = False) -> datetime:
+def _local_time(moment_ms: int, timezone: str, *, all_day: bool = False) -> datetime:
     zone = UTC if all_day else ZoneInfo(timezone)
     return datetime.fromtimestamp(moment_ms / 1000, zone).replace(tzinfo=None)
 
 
-def at(day: date, hour: int, minute: int = 0) -> datetime:
+def local_datetime(day: date, hour: int, minute: int = 0) -> datetime:
     """A local time."""
     return datetime(day.year, day.month, day.day, hour, minute)
 
 
-def events(state: Any) -> tuple[Any, ...]:
+def calendar_events(state: Any) -> tuple[Any, ...]:
     """The calendar's records."""
     return state.data[PROVIDER].events
 
@@ -65,44 +65,53 @@ def calendar_now(see: Sight) -> Any:
     return see.now.data[PROVIDER]
 
 
-def occasions(state: Any, until: date) -> Occasions:
+def occasions_until(state: Any, until: date) -> Occasions:
     """All that takes place before a day; events that repeat for ever need an end."""
-    return _occasions(events(state), state.timezone, state.boot_ms, at(until, 0)).copy()
+    return _occasions_of_records(
+        calendar_events(state), state.timezone, state.boot_ms, local_datetime(until, 0)
+    ).copy()
 
 
 @lru_cache(maxsize=256)
-def _occasions(
+def _occasions_of_records(
     records: tuple[Any, ...], timezone: str, boot_ms: int, before: datetime
 ) -> Occasions:
-    return Counter(one for event in records for one in _of(event, timezone, boot_ms, before))
+    return Counter(
+        occasion
+        for event in records
+        for occasion in _occasions_of_event(event, timezone, boot_ms, before)
+    )
 
 
-def on_day(state: Any, day: date) -> list[Occasion]:
+def occasions_on_day(state: Any, day: date) -> list[Occasion]:
     """What touches a day in a calendar that is displayed."""
-    shown = {one.id for one in state.data[PROVIDER].calendars if one.visible}
-    first, after = at(day, 0), at(day, 0) + timedelta(days=1)
+    shown = {item.id for item in state.data[PROVIDER].calendars if item.visible}
+    first, after = local_datetime(day, 0), local_datetime(day, 0) + timedelta(days=1)
     return [
-        one
-        for one in occasions(state, day + timedelta(days=1)).elements()
-        if one.calendar_id in shown
-        and one.start < after
-        and (one.end > first or one.start >= first)
+        item
+        for item in occasions_until(state, day + timedelta(days=1)).elements()
+        if item.calendar_id in shown
+        and item.start < after
+        and (item.end > first or item.start >= first)
     ]
 
 
-def _of(event: Any, timezone: str, boot_ms: int, before: datetime) -> Iterator[Occasion]:
+def _occasions_of_event(
+    event: Any, timezone: str, boot_ms: int, before: datetime
+) -> Iterator[Occasion]:
     start, end = (
-        _local(moment, timezone, all_day=event.all_day) for moment in (event.start_ms, event.end_ms)
+        _local_time(moment, timezone, all_day=event.all_day)
+        for moment in (event.start_ms, event.end_ms)
     )
     if event.relative:  # counts from the midnight before the device was started
-        midnight = at(_local(boot_ms, timezone).date(), 0)
+        midnight = local_datetime(_local_time(boot_ms, timezone).date(), 0)
         epoch = datetime(1970, 1, 1)
         start, end = (
             midnight + (datetime.fromtimestamp(moment / 1000, UTC).replace(tzinfo=None) - epoch)
             for moment in (event.start_ms, event.end_ms)
         )
-    left_out = {_local(moment, timezone, all_day=event.all_day) for moment in event.excluded}
-    for begin in _starts(event.rrule, start, before):
+    left_out = {_local_time(moment, timezone, all_day=event.all_day) for moment in event.excluded}
+    for begin in _series_starts(event.rrule, start, before):
         if begin not in left_out:
             yield Occasion(
                 event.title,
@@ -117,23 +126,23 @@ def _of(event: Any, timezone: str, boot_ms: int, before: datetime) -> Iterator[O
             )
 
 
-def _starts(rule: str, first: datetime, before: datetime) -> Iterator[datetime]:
+def _series_starts(rule: str, first: datetime, before: datetime) -> Iterator[datetime]:
     parts = dict(part.split("=", 1) for part in rule.split(";") if "=" in part)
-    last = _moment(parts["UNTIL"]) if "UNTIL" in parts else None
+    last = _parse_moment(parts["UNTIL"]) if "UNTIL" in parts else None
     most = int(parts.get("COUNT", _MOST))
-    for place, start in enumerate(_series(parts, first)):
+    for place, start in enumerate(_rule_dates(parts, first)):
         if start >= before or place >= most or (last is not None and start > last):
             return
         yield start
 
 
-def _moment(text: str) -> datetime:
+def _parse_moment(text: str) -> datetime:
     figures = "".join(sign for sign in text if sign.isdigit())
     whole = figures if len(figures) == 14 else figures + "235959"
     return datetime.strptime(whole, "%Y%m%d%H%M%S")
 
 
-def _series(parts: dict[str, str], first: datetime) -> Iterator[datetime]:
+def _rule_dates(parts: dict[str, str], first: datetime) -> Iterator[datetime]:
     step = int(parts.get("INTERVAL", "1"))
     match parts.get("FREQ", ""):
         case "DAILY":
@@ -159,21 +168,21 @@ def _series(parts: dict[str, str], first: datetime) -> Iterator[datetime]:
             yield first
 
 
-def day_named(see: Sight) -> date:
+def named_day(see: Sight) -> date:
     """The day that the instruction names."""
     return date.fromisoformat(see.task.params["day"])
 
 
-def horizon(see: Sight) -> date:
+def series_horizon(see: Sight) -> date:
     """Until when series are followed."""
-    return local(see.start, see.start.now_ms).date() + _FAR
+    return local_time(see.start, see.start.now_ms).date() + _FAR
 
 
-def meant(see: Sight, place: int = 0) -> Occasion:
+def quoted_occasion(see: Sight, place: int = 0) -> Occasion:
     """The occasion of a quoted title on the day that the instruction names."""
-    day = day_named(see)
+    day = named_day(see)
     return next(
-        one
-        for one in on_day(see.start, day)
-        if one.title == see.quoted[place] and one.start.date() == day
+        occasion
+        for occasion in occasions_on_day(see.start, day)
+        if occasion.title == see.quoted[place] and occasion.start.date() == day
     )

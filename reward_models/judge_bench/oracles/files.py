@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.created_records import tells
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.files_goals import (
@@ -16,16 +16,16 @@ from reward_models.judge_bench.oracles.files_goals import (
     SHARED,
     bills_named,
     content_of,
-    folders,
     hidden_word,
     is_folder_shown,
     is_length_shown,
     is_size_shown,
     is_sorted_grid,
-    of_kind,
+    paths_of_named_kind,
+    shared_folders,
     step_line,
 )
-from reward_models.judge_bench.oracles.sight import Oracle, Sight, app, page
+from reward_models.judge_bench.oracles.sight import Oracle, Sight, activity_in_front, app_in_front
 
 _APP: Final = "com.android.documentsui"
 _PICKER: Final = f"{_APP}/.picker.PickActivity"
@@ -62,7 +62,7 @@ _SORTS: Final = {
 """Orders by their names in the menu."""
 
 
-def _as(name: str) -> Callable[..., bool]:
+def _whole_goal(name: str) -> Callable[..., bool]:
     """The whole of an instruction that asks for lasting facts alone."""
     return lambda see, **_: FULFILLED[f"Files.{name}"](see)
 
@@ -72,22 +72,27 @@ def _as(name: str) -> Callable[..., bool]:
 
 def _is_seen(see: Sight, name: str) -> bool:
     """A file or a folder stands in a listing of Files."""
-    return app(_APP)(see) and name in see.texts
+    return app_in_front(_APP)(see) and name in see.texts
 
 
 def _is_read_in_files(see: Sight, words: str) -> bool:
-    return app(_APP)(see) and see.reads(words)
+    return app_in_front(_APP)(see) and see.reads(words)
 
 
 def _is_name_asked(see: Sight, title: str) -> bool:
-    return app(_APP)(see) and see.is_clear and see.top.name == _DIALOGS[title]
+    return app_in_front(_APP)(see) and see.is_clear and see.top.name == _DIALOGS[title]
 
 
 def _are_all_selected(see: Sight) -> bool:
     """They are what is selected, and their number can be read, on which a banner may lie."""
-    chosen, expected = see.top.ui.get("chosen", frozenset()), of_kind(see)
+    chosen, expected = see.top.ui.get("chosen", frozenset()), paths_of_named_kind(see)
     is_told = f"{len(expected)} selected" in see.texts or f"已选择 {len(expected)} 项" in see.texts
-    return app(_APP)(see) and see.top.name == "select" and is_told and set(chosen) == set(expected)
+    return (
+        app_in_front(_APP)(see)
+        and see.top.name == "select"
+        and is_told
+        and set(chosen) == set(expected)
+    )
 
 
 def _is_bill_read(see: Sight, line: str) -> bool:
@@ -111,15 +116,17 @@ def _is_sorted(see: Sight, order: str) -> bool:
 
 
 def _has_folder(see: Sight, name: str) -> bool:
-    return f"{SHARED}Documents/{name}" in folders(see.now.files)
+    return f"{SHARED}Documents/{name}" in shared_folders(see.now.files)
 
 
 DESCRIPTIONS: Final = (
-    DescriptionPattern("Files is open", "“文件”应用已打开", app(_APP)),
+    DescriptionPattern("Files is open", "“文件”应用已打开", app_in_front(_APP)),
     DescriptionPattern("“{name}” can be seen", "可以看到“{name}”", _is_seen),
     DescriptionPattern("“{title}” asks for a name", "“{title}”对话框已打开", _is_name_asked),
-    DescriptionPattern("The folder to go to can be chosen", "正在选择目标文件夹", page(_PICKER)),
-    DescriptionPattern("A note can be written", "正在编辑记事", page(_NOTE)),
+    DescriptionPattern(
+        "The folder to go to can be chosen", "正在选择目标文件夹", activity_in_front(_PICKER)
+    ),
+    DescriptionPattern("A note can be written", "正在编辑记事", activity_in_front(_NOTE)),
     DescriptionPattern("All of them are selected", "这些文件都已选中", _are_all_selected),
     DescriptionPattern("The folder {folder} is shown", "显示了 {folder} 文件夹", is_folder_shown),
     DescriptionPattern("Files are a grid", "以网格显示", _is_grid),
@@ -133,7 +140,7 @@ DESCRIPTIONS: Final = (
         "Documents has a folder “{name}”", "Documents 中有“{name}”文件夹", _has_folder
     ),
     DescriptionPattern(
-        "{where} has the folder “{name}”", "{where} 中有“{name}”文件夹", _as("CreateFolder")
+        "{where} has the folder “{name}”", "{where} 中有“{name}”文件夹", _whole_goal("CreateFolder")
     ),
     DescriptionPattern(
         "The size of “{name}” is shown",
@@ -153,29 +160,31 @@ DESCRIPTIONS: Final = (
         "可以看到这个词",
         lambda see: tells(see, hidden_word(see), see.quoted[0]),
     ),
-    DescriptionPattern("“{name}” alone has gone", "只删除了“{name}”", _as("DeleteFile")),
-    DescriptionPattern("The file is called “{name}”", "文件名为“{name}”", _as("RenameFile")),
+    DescriptionPattern("“{name}” alone has gone", "只删除了“{name}”", _whole_goal("DeleteFile")),
     DescriptionPattern(
-        "The file lies in {where}, not in Documents", "文件已移到 {where}", _as("MoveFile")
+        "The file is called “{name}”", "文件名为“{name}”", _whole_goal("RenameFile")
+    ),
+    DescriptionPattern(
+        "The file lies in {where}, not in Documents", "文件已移到 {where}", _whole_goal("MoveFile")
     ),
     DescriptionPattern(
         "The file lies in {where} and in Documents",
         "{where} 和 Documents 中都有该文件",
-        _as("CopyFile"),
+        _whole_goal("CopyFile"),
     ),
     DescriptionPattern(
         "There is a note with the file's name and text",
         "记事中有该文件的名称和内容",
-        _as("SaveFileAsNote"),
+        _whole_goal("SaveFileAsNote"),
     ),
     DescriptionPattern(
-        "The {kind} files in {where} alone have gone", "只删除了这些文件", _as("DeleteKind")
+        "The {kind} files in {where} alone have gone", "只删除了这些文件", _whole_goal("DeleteKind")
     ),
-    DescriptionPattern("Both files lie in it", "两个文件都已移入", _as("TidyIntoFolder")),
+    DescriptionPattern("Both files lie in it", "两个文件都已移入", _whole_goal("TidyIntoFolder")),
     DescriptionPattern(
-        "The {which} file alone has gone", "只删除了{which}的文件", _as("DeleteExtreme")
+        "The {which} file alone has gone", "只删除了{which}的文件", _whole_goal("DeleteExtreme")
     ),
-    DescriptionPattern("It is called “{name}”", "文件名为“{name}”", _as("RenameByContent")),
+    DescriptionPattern("It is called “{name}”", "文件名为“{name}”", _whole_goal("RenameByContent")),
 )
 _READ: Final = DescriptionPattern("“{words}” can be read", "可以看到“{words}”", _is_read_in_files)
 OWN: Final = {
@@ -185,10 +194,12 @@ OWN: Final = {
     "Files.DeleteExtreme": (_READ,),
     "Files.RenameByContent": (
         _READ,
-        DescriptionPattern("It is called “{name}”", "文件名为“{name}”", _as("RenameByContent")),
+        DescriptionPattern(
+            "It is called “{name}”", "文件名为“{name}”", _whole_goal("RenameByContent")
+        ),
     ),
 }
 """What descriptions mean in one template alone."""
 
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, FULFILLED, OWN)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(DESCRIPTIONS, FULFILLED, OWN)

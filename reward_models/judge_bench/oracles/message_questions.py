@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_digits, says_money
 from reward_models.judge_bench.oracles.people import (
-    named,
+    contact_with_number,
+    named_contact,
+    named_contacts,
     numbers_of,
-    owner,
-    person,
     says_person,
     shows_person,
 )
-from reward_models.judge_bench.oracles.sight import Reader, Sight, digits
+from reward_models.judge_bench.oracles.sight import Reader, Sight, digits_of_number
 
 TELEPHONY: Final = "com.android.providers.telephony"
 INBOX: Final = 1
@@ -25,9 +25,9 @@ INBOX: Final = 1
 def texts_from(see: Sight, contact: Any) -> list[Any]:
     """What a person had texted by reset."""
     return [
-        one
-        for one in see.start.data[TELEPHONY].messages
-        if one.type == INBOX and digits(one.address) in numbers_of(contact)
+        message
+        for message in see.start.data[TELEPHONY].messages
+        if message.type == INBOX and digits_of_number(message.address) in numbers_of(contact)
     ]
 
 
@@ -39,59 +39,59 @@ def shows_message(see: Sight, body: str, *words: str) -> bool:
     for text in see.texts:
         part = text.strip("… ")
         if body in text or (
-            part in body and all(one.casefold() in part.casefold() for one in words)
+            part in body and all(word.casefold() in part.casefold() for word in words)
         ):
             return True
     return False
 
 
-def _code(see: Sight) -> tuple[str, str]:
+def _shop_message_and_code(see: Sight) -> tuple[str, str]:
     """The message of the shop that the instruction names, and its code."""
-    for one in see.start.data[TELEPHONY].messages:
-        match = re.match(r"(?:【(.+?)】|(.+?): ).*?(\d{4,})", one.body)
+    for message in see.start.data[TELEPHONY].messages:
+        match = re.match(r"(?:【(.+?)】|(.+?): ).*?(\d{4,})", message.body)
         if match is not None and (match[1] or match[2]) in see.task.text:
-            return one.body, match[3]
+            return message.body, match[3]
     raise AssertionError(see.task.text)
 
 
-def code_read(see: Sight) -> bool:
+def was_code_read(see: Sight) -> bool:
     """Whether the message with the code can be read, and whose it is."""
-    return shows_message(see, *_code(see))
+    return shows_message(see, *_shop_message_and_code(see))
 
 
-def code_told(see: Sight) -> bool:
+def is_code_answered(see: Sight) -> bool:
     """Whether the answer is the code that the shop had texted."""
-    looked = see.answer is not None and see.looked(code_read)
-    return looked and says_digits(str(see.answer), _code(see)[1], see.task.text)
+    looked = see.answer is not None and see.looked(was_code_read)
+    return looked and says_digits(str(see.answer), _shop_message_and_code(see)[1], see.task.text)
 
 
-def _matter(see: Sight) -> str:
+def _asked_matter(see: Sight) -> str:
     """What the message is about, as the instruction names it."""
     match = re.search(r"about (?:the )?(.+?)\?|发短信说(.+?)的事", see.task.text)
     assert match is not None
     return match[1] or match[2]
 
 
-def _writer(see: Sight) -> tuple[Any, str]:
+def _writer_and_message(see: Sight) -> tuple[Any, str]:
     """Who wrote of the matter, and what."""
-    matter = _matter(see).casefold()
+    matter = _asked_matter(see).casefold()
     message = next(
-        one
-        for one in see.start.data[TELEPHONY].messages
-        if one.type == INBOX and matter in one.body.casefold()
+        candidate
+        for candidate in see.start.data[TELEPHONY].messages
+        if candidate.type == INBOX and matter in candidate.body.casefold()
     )
-    return owner(see, message.address), message.body
+    return contact_with_number(see, message.address), message.body
 
 
-def writer_read(see: Sight) -> bool:
+def was_writer_read(see: Sight) -> bool:
     """Whether the message about the matter can be read, and who wrote it."""
-    writer, body = _writer(see)
-    return shows_person(see, writer) and shows_message(see, body, _matter(see))
+    writer, body = _writer_and_message(see)
+    return shows_person(see, writer) and shows_message(see, body, _asked_matter(see))
 
 
-def writer_told(see: Sight) -> bool:
+def is_writer_answered(see: Sight) -> bool:
     """Whether the answer is who had texted about the matter."""
-    return see.looked(writer_read) and says_person(see, _writer(see)[0])
+    return see.looked(was_writer_read) and says_person(see, _writer_and_message(see)[0])
 
 
 def pest_message(see: Sight) -> Any:
@@ -99,10 +99,14 @@ def pest_message(see: Sight) -> Any:
     match = re.search(r"texting me about an? (.+?)\. Block", see.task.text)
     words = match[1].casefold().split() if match is not None else [see.quoted[0]]
 
-    def mentions(one: Any) -> int:
-        body = one.body.casefold()
+    def mentions(message: Any) -> int:
+        body = message.body.casefold()
         count = sum(word in body for word in words)
-        return count if one.type == INBOX and count and owner(see, one.address) is None else 0
+        return (
+            count
+            if message.type == INBOX and count and contact_with_number(see, message.address) is None
+            else 0
+        )
 
     return max(see.start.data[TELEPHONY].messages, key=mentions)
 
@@ -116,7 +120,7 @@ _HOUR: Final = re.compile(
 _NUMERALS: Final = "零一二三四五六七八九十"
 
 
-def time_in(text: str) -> int | None:
+def time_in_text(text: str) -> int | None:
     """The time of day that a text names, in minutes."""
     match = _HOUR.search(text)
     if match is None:
@@ -129,15 +133,17 @@ def time_in(text: str) -> int | None:
     return (hour % 12 + 12 * afternoon if hour != 12 else 12) * 60 + 30 * bool(match[6])
 
 
-def invitation(see: Sight) -> tuple[str, int]:
+def invitation_and_time(see: Sight) -> tuple[str, int]:
     """The message that tells when it starts, and that time."""
-    invitations = ((one.body, time_in(one.body)) for one in texts_from(see, person(see)))
+    invitations = (
+        (text.body, time_in_text(text.body)) for text in texts_from(see, named_contact(see))
+    )
     return next((body, time) for body, time in invitations if time is not None)
 
 
-def invitation_read(see: Sight) -> bool:
+def was_invitation_read(see: Sight) -> bool:
     """Whether the part of the message that tells the time can be read."""
-    body = invitation(see)[0]
+    body = invitation_and_time(see)[0]
     match = _HOUR.search(body)
     return match is not None and shows_message(see, body, match[0])
 
@@ -151,30 +157,30 @@ AMOUNT: Final = re.compile(r"(?<!\d)(\d+) ?(?:dollars|元)")
 def _facts_of(see: Sight, pattern: re.Pattern[str]) -> dict[int, tuple[Any, str, re.Match[str]]]:
     """By id, those whom the instruction names, with the message that holds what is asked."""
     return {
-        one.id: (one, message.body, match)
-        for one in named(see)
-        for message in texts_from(see, one)
+        contact.id: (contact, message.body, match)
+        for contact in named_contacts(see)
+        for message in texts_from(see, contact)
         if (match := pattern.search(message.body)) is not None
     }
 
 
-def _bodies_read(pattern: re.Pattern[str]) -> Reader:
+def _message_read_reader(pattern: re.Pattern[str]) -> Reader:
     """Whose message with what is asked stands on the screen, beside the name."""
 
     def read(see: Sight) -> Iterator[int]:
         if see.answer is None:
-            for one, body, match in _facts_of(see, pattern).values():
-                if shows_person(see, one) and shows_message(see, body, match[0]):
-                    yield one.id
+            for contact, body, match in _facts_of(see, pattern).values():
+                if shows_person(see, contact) and shows_message(see, body, match[0]):
+                    yield contact.id
 
     return read
 
 
-_ARRIVALS_READ: Final = _bodies_read(ARRIVAL)
-_AMOUNTS_READ: Final = _bodies_read(AMOUNT)
+_ARRIVALS_READ: Final = _message_read_reader(ARRIVAL)
+_AMOUNTS_READ: Final = _message_read_reader(AMOUNT)
 
 
-def _all_read(
+def _facts_if_all_read(
     see: Sight, pattern: re.Pattern[str], reader: Reader
 ) -> dict[int, tuple[Any, str, re.Match[str]]] | None:
     """`_facts_of`, once an answer was given and all these messages were read; else None."""
@@ -184,18 +190,18 @@ def _all_read(
     return None if set(messages) - see.past.gathered(reader) else messages
 
 
-def first_told(see: Sight) -> bool:
+def is_first_answered(see: Sight) -> bool:
     """Whether the answer is who arrives first, going by what each had texted."""
-    messages = _all_read(see, ARRIVAL, _ARRIVALS_READ)
+    messages = _facts_if_all_read(see, ARRIVAL, _ARRIVALS_READ)
     if messages is None:
         return False
-    first = min(messages.values(), key=lambda one: (int(one[2][1]), int(one[2][2])))
+    first = min(messages.values(), key=lambda fact: (int(fact[2][1]), int(fact[2][2])))
     return says_person(see, first[0])
 
 
-def total_told(see: Sight) -> bool:
+def is_total_answered(see: Sight) -> bool:
     """Whether the answer is the sum of what each had texted."""
-    messages = _all_read(see, AMOUNT, _AMOUNTS_READ)
+    messages = _facts_if_all_read(see, AMOUNT, _AMOUNTS_READ)
     if messages is None or see.answer is None:
         return False
     cents = sum(int(match[1]) for _, _, match in messages.values()) * 100

@@ -7,44 +7,52 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.clock_descriptions import DESCRIPTIONS as CLOCK_DESCRIPTIONS
 from reward_models.judge_bench.oracles.created_records import (
     MESSAGING,
     NOTES,
-    alarm_made,
     alarms_at,
-    alarms_kept,
-    message_made,
+    are_alarms_kept,
+    is_alarm_made,
+    is_message_made,
+    is_note_made,
     messages_out,
-    note_made,
     tells,
 )
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
 from reward_models.judge_bench.oracles.notes_kept import (
-    content_of_notes,
+    are_notes_equal,
+    are_notes_kept,
+    is_only_quoted_changed,
     is_quoted,
-    notes_are,
-    notes_kept,
-    only_quoted_changed,
-    the_note,
+    note_contents,
+    quoted_note,
 )
 from reward_models.judge_bench.oracles.notes_questions import (
     are_checked_shown,
     asked_code,
     asked_label,
-    checked_told,
-    code_told,
-    difference_told,
+    is_checked_answered,
+    is_code_answered,
+    is_difference_answered,
+    is_labelled_answered,
     is_note_read,
-    labelled_told,
+    is_titled_answered,
     open_note,
     spent_in,
-    titled_told,
     was_note_read,
 )
-from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight, app, digits, page, shows
-from reward_models.judge_bench.oracles.values import times, weekday_of
+from reward_models.judge_bench.oracles.sight import (
+    Fact,
+    Oracle,
+    Sight,
+    activity_in_front,
+    activity_shows,
+    app_in_front,
+    digits_of_number,
+)
+from reward_models.judge_bench.oracles.values import times_in, weekday_of
 
 # -- Whether what a note says was acted on, once it was read -------------------------------------
 
@@ -67,7 +75,7 @@ def is_acted_on(see: Sight) -> bool:
         if is_off
         else [[*others, replace(news, pinned=True)]]
     )
-    return any(notes_are(see, end) for end in ends)
+    return any(are_notes_equal(see, end) for end in ends)
 
 
 def is_read_and_acted_on(see: Sight) -> bool:
@@ -89,8 +97,8 @@ def the_lesson(see: Sight) -> Lesson:
     day = re.search(r"the time of (\w+)|按(星期.)", see.task.text)
     assert day is not None, see.task.text
     word = day[1] or day[2]
-    line = next(line for line in the_note(see).body.split("\n") if line.startswith(word))
-    minute = times(line.casefold())[0].value
+    line = next(line for line in quoted_note(see).body.split("\n") if line.startswith(word))
+    minute = times_in(line.casefold())[0].value
     assert isinstance(minute, int)
     return Lesson(line, minute, weekday_of(word.casefold()))
 
@@ -99,9 +107,9 @@ def is_alarm_of_note_set(see: Sight) -> bool:
     """An alarm for the time of the named day, which may repeat on that day."""
     lesson = the_lesson(see)
     return (
-        alarm_made(see, lesson.minute_of_day, lesson.weekday)
-        and notes_kept(see)
-        and was_note_read(see, the_note(see), lesson.line)
+        is_alarm_made(see, lesson.minute_of_day, lesson.weekday)
+        and are_notes_kept(see)
+        and was_note_read(see, quoted_note(see), lesson.line)
     )
 
 
@@ -112,8 +120,10 @@ def texts_of(note: Any) -> set[str]:
 
 def is_note_texted(see: Sight) -> bool:
     """The note's text has been sent, with its title or without."""
-    forms = texts_of(the_note(see))
-    return message_made(see, see.number, lambda body: body.strip() in forms) and notes_kept(see)
+    forms = texts_of(quoted_note(see))
+    return is_message_made(see, see.number, lambda body: body.strip() in forms) and are_notes_kept(
+        see
+    )
 
 
 # -- Whether instructions about notes are fulfilled, read from the instruction alone -------------
@@ -123,7 +133,9 @@ def is_note_texted(see: Sight) -> bool:
 
 def _is_written(see: Sight) -> bool:
     title, body = see.quoted
-    return note_made(see, lambda note: _is_plain(note) and (note.title, note.body) == (title, body))
+    return is_note_made(
+        see, lambda note: _is_plain(note) and (note.title, note.body) == (title, body)
+    )
 
 
 def _is_plain(note: Any) -> bool:
@@ -132,11 +144,11 @@ def _is_plain(note: Any) -> bool:
 
 
 def _is_pinned(see: Sight) -> bool:
-    return only_quoted_changed(see, lambda note: replace(note, pinned=True))
+    return is_only_quoted_changed(see, lambda note: replace(note, pinned=True))
 
 
 def _is_colored(see: Sight) -> bool:
-    return only_quoted_changed(see, lambda note: replace(note, color=see.task.params["color"]))
+    return is_only_quoted_changed(see, lambda note: replace(note, color=see.task.params["color"]))
 
 
 def _is_labelled(see: Sight) -> bool:
@@ -147,19 +159,21 @@ def _is_labelled(see: Sight) -> bool:
 def _is_labelled_as_told(see: Sight) -> bool:
     """The label that the user names is on the note."""
     (fact,) = see.task.user_facts
-    named = [one for one in see.data(NOTES)[0].labels if one in fact.reply]
+    named = [label for label in see.data(NOTES)[0].labels if label in fact.reply]
     return _has_label(see, max(named, key=len))
 
 
 def _has_label(see: Sight, label: str) -> bool:
-    return only_quoted_changed(see, lambda note: replace(note, labels=(*{*note.labels, label},)))
+    return is_only_quoted_changed(see, lambda note: replace(note, labels=(*{*note.labels, label},)))
 
 
 def _label_named(see: Sight) -> str:
     around = see.task.text.replace(see.quoted[0], "")
     if see.now.language == "zh" and see.quoted[-1] != see.quoted[0]:
         return see.quoted[-1]
-    return next(one for one in see.data(NOTES)[0].labels if re.search(rf"\blabel {one}\b", around))
+    return next(
+        label for label in see.data(NOTES)[0].labels if re.search(rf"\blabel {label}\b", around)
+    )
 
 
 def are_listed(see: Sight) -> bool:
@@ -186,7 +200,7 @@ def _are_shown(see: Sight) -> bool:
     return (
         are_listed(see)
         and are_sorted(see, order)
-        and notes_kept(see)
+        and are_notes_kept(see)
         and opened is not None
         and opened.title == title
     )
@@ -195,9 +209,9 @@ def _are_shown(see: Sight) -> bool:
 # -- places ----------------------------------------------------------------------------------------
 
 
-def _other_archived(see: Sight) -> bool:
+def _is_other_archived(see: Sight) -> bool:
     words = see.quoted[1].casefold()
-    return only_quoted_changed(
+    return is_only_quoted_changed(
         see, lambda note: note if words in note.body.casefold() else replace(note, place="archive")
     )
 
@@ -207,14 +221,14 @@ def _restored(note: Any) -> Any:
 
 
 def _is_restored(see: Sight) -> bool:
-    return only_quoted_changed(see, _restored)
+    return is_only_quoted_changed(see, _restored)
 
 
 def is_restored(see: Sight, title: str) -> bool:
     """Whether a note that was in the trash is among the notes, and still what it was."""
     before, after = see.data(NOTES)
     old = next(note for note in before.notes if note.title == title and note.place == "trash")
-    return content_of_notes([_restored(old)]) <= content_of_notes(after.notes)
+    return note_contents([_restored(old)]) <= note_contents(after.notes)
 
 
 def _is_trash_clean(see: Sight) -> bool:
@@ -223,23 +237,25 @@ def _is_trash_clean(see: Sight) -> bool:
         for note in see.data(NOTES)[0].notes
         if note.place != "trash" or is_quoted(see, note)
     ]
-    return notes_are(see, remaining)
+    return are_notes_equal(see, remaining)
 
 
 def _is_label_renamed(see: Sight) -> bool:
     before, after = see.data(NOTES)
     new = see.quoted[-1]
     old = next(
-        one for one in before.labels if re.search(rf"\blabel {one} to\b|标签“{one}”", see.task.text)
+        label
+        for label in before.labels
+        if re.search(rf"\blabel {label} to\b|标签“{label}”", see.task.text)
     )
 
     def renamed(labels: Iterable[str]) -> tuple[str, ...]:
-        return tuple(sorted(new if one == old else one for one in labels))
+        return tuple(sorted(new if label == old else label for label in labels))
 
     expected = [replace(note, labels=renamed(note.labels)) for note in before.notes]
-    return tuple(sorted(after.labels)) == renamed(before.labels) and content_of_notes(
+    return tuple(sorted(after.labels)) == renamed(before.labels) and note_contents(
         expected
-    ) == content_of_notes(after.notes)
+    ) == note_contents(after.notes)
 
 
 # -- lists -----------------------------------------------------------------------------------------
@@ -267,7 +283,7 @@ class _Item(NamedTuple):
 
 
 def _with_items(note: Any, items: Iterable[tuple[str, bool]]) -> Any:
-    return replace(note, is_checklist=True, items=tuple(_Item(*one) for one in items))
+    return replace(note, is_checklist=True, items=tuple(_Item(*item) for item in items))
 
 
 def _lines(note: Any) -> list[tuple[str, bool]]:
@@ -276,12 +292,12 @@ def _lines(note: Any) -> list[tuple[str, bool]]:
 
 def _are_added(see: Sight) -> bool:
     new = [(name, False) for name in _named(see, _ADDED)]
-    return only_quoted_changed(see, lambda note: _with_items(note, [*_lines(note), *new]))
+    return is_only_quoted_changed(see, lambda note: _with_items(note, [*_lines(note), *new]))
 
 
 def _are_checked(see: Sight) -> bool:
     names = _named(see, _CHECKED)
-    return only_quoted_changed(
+    return is_only_quoted_changed(
         see,
         lambda note: _with_items(
             note, [(text, checked or text in names) for text, checked in _lines(note)]
@@ -296,7 +312,7 @@ def _is_first(see: Sight) -> bool:
         for data in see.data(NOTES)
     )
     item = see.quoted[1]
-    return notes_kept(see) and after == sorted(before, key=lambda line: line[0] != item)
+    return are_notes_kept(see) and after == sorted(before, key=lambda line: line[0] != item)
 
 
 def new_items(see: Sight) -> list[str]:
@@ -307,7 +323,7 @@ def new_items(see: Sight) -> list[str]:
 def _is_list_made(see: Sight) -> bool:
     *items, checked = _named(see, _MADE)
     lines = sorted((name, name == checked) for name in items)
-    return note_made(
+    return is_note_made(
         see,
         lambda note: (
             note.is_checklist
@@ -320,7 +336,7 @@ def _is_list_made(see: Sight) -> bool:
 
 def _is_turned_into_list(see: Sight) -> bool:
     removed, checked = _named(see, _TURNED)
-    return only_quoted_changed(
+    return is_only_quoted_changed(
         see,
         lambda note: _with_items(
             note, [(line, line == checked) for line in note.body.split("\n") if line != removed]
@@ -334,19 +350,19 @@ FULFILLED: Final[dict[str, Fact]] = {
     "Notes.ColorNote": _is_colored,
     "Notes.LabelNote": _is_labelled,
     "Notes.ShowNotes": _are_shown,
-    "Notes.ArchiveOneOfTwo": _other_archived,
+    "Notes.ArchiveOneOfTwo": _is_other_archived,
     "Notes.RestoreNote": _is_restored,
     "Notes.CleanUpTrash": _is_trash_clean,
-    "Notes.CountArchived": labelled_told,
+    "Notes.CountArchived": is_labelled_answered,
     "Notes.RenameLabel": _is_label_renamed,
     "Notes.AddToList": _are_added,
     "Notes.CheckOffItems": _are_checked,
     "Notes.MakeChecklist": _is_list_made,
-    "Notes.CountChecked": checked_told,
+    "Notes.CountChecked": is_checked_answered,
     "Notes.TurnNoteIntoList": _is_turned_into_list,
-    "Notes.LookUpCode": code_told,
-    "Notes.CompareMonths": difference_told,
-    "Notes.CountPutAway": titled_told,
+    "Notes.LookUpCode": is_code_answered,
+    "Notes.CompareMonths": is_difference_answered,
+    "Notes.CountPutAway": is_titled_answered,
     "Notes.ActOnNews": is_read_and_acted_on,
     "Notes.SetAlarmOfNote": is_alarm_of_note_set,
     "Notes.TextNote": is_note_texted,
@@ -363,7 +379,7 @@ _PLACES: Final = {"Trash": "trash", "回收站": "trash"}
 """Places by their names; any other name is a label's."""
 
 
-def _as(name: str) -> Callable[..., bool]:
+def _whole_goal(name: str) -> Callable[..., bool]:
     """The whole of an instruction that asks for lasting facts alone."""
     return lambda see, **_: FULFILLED[f"Notes.{name}"](see)
 
@@ -381,9 +397,9 @@ def _is_titled(see: Sight, title: str) -> bool:
 
 def _are_actions_shown(see: Sight, title: str) -> bool:
     """The note is open, or the sheet with what can be done to it is."""
-    if see.top.name == "actions" and app(NOTES)(see) and see.is_clear:
+    if see.top.name == "actions" and app_in_front(NOTES)(see) and see.is_clear:
         number = see.top.args.get("note_id", 0)
-        return any(one.id == number and one.title == title for one in see.data(NOTES)[1].notes)
+        return any(note.id == number and note.title == title for note in see.data(NOTES)[1].notes)
     return len(see.front.layers) == 1 and _is_titled(see, title)
 
 
@@ -398,14 +414,14 @@ def _is_trash(see: Sight) -> bool:
     return any(_is_place(see, name) for name in _PLACES)
 
 
-def _on_top(name: str) -> Callable[[Sight], bool]:
-    return lambda see: app(NOTES)(see) and see.is_clear and see.top.name == name
+def _layer_on_top_fact(name: str) -> Callable[[Sight], bool]:
+    return lambda see: app_in_front(NOTES)(see) and see.is_clear and see.top.name == name
 
 
 def _has_items(see: Sight, *items: str) -> bool:
     """The open checklist has these items."""
     note = open_note(see)
-    return note is not None and set(items) <= {one.text for one in note.items}
+    return note is not None and set(items) <= {item.text for item in note.items}
 
 
 def _has_item(see: Sight, item: str) -> bool:
@@ -414,7 +430,9 @@ def _has_item(see: Sight, item: str) -> bool:
 
 def _is_checked(see: Sight, item: str) -> bool:
     note = open_note(see)
-    return note is not None and any(one.text == item and one.checked for one in note.items)
+    return note is not None and any(
+        candidate.text == item and candidate.checked for candidate in note.items
+    )
 
 
 def _has_boxes(see: Sight) -> bool:
@@ -443,15 +461,18 @@ def _is_spending_shown(see: Sight, month: str) -> bool:
 
 def _is_message_written(see: Sight) -> bool:
     """The note's text stands in a message, or in what is being written."""
-    body = the_note(see).body
+    body = quoted_note(see).body
     drafts = (str(words) for words in see.page.ui.values())
-    return app(MESSAGING)(see) and (see.reads(body) or any(body in words for words in drafts))
+    return app_in_front(MESSAGING)(see) and (
+        see.reads(body) or any(body in words for words in drafts)
+    )
 
 
 def _is_sent_to(see: Sight, number: str) -> bool:
-    forms = texts_of(the_note(see))
+    forms = texts_of(quoted_note(see))
     return any(
-        digits(one.address) == digits(number) and one.body in forms for one in messages_out(see)
+        digits_of_number(message.address) == digits_of_number(number) and message.body in forms
+        for message in messages_out(see)
     )
 
 
@@ -461,23 +482,25 @@ def _is_new_alarm_there(see: Sight) -> bool:
 
 
 DESCRIPTIONS: Final = (
-    DescriptionPattern("The Notes app is open", "记事应用已打开", app(NOTES)),
-    DescriptionPattern("The editor is open", "编辑页面已打开", page(_EDITOR)),
+    DescriptionPattern("The Notes app is open", "记事应用已打开", app_in_front(NOTES)),
+    DescriptionPattern("The editor is open", "编辑页面已打开", activity_in_front(_EDITOR)),
     DescriptionPattern("The title is “{title}”", "标题为“{title}”", _is_titled),
     DescriptionPattern(
         "Actions on “{title}” are shown", "显示“{title}”的可用操作", _are_actions_shown
     ),
     DescriptionPattern("The note “{title}” is open", "记事“{title}”已打开", _is_titled),
-    DescriptionPattern("The colors are shown", "显示颜色选项", _on_top("colors")),
-    DescriptionPattern("The labels to choose from are shown", "显示可选的标签", _on_top("labels")),
-    DescriptionPattern("The labels are shown", "显示标签管理页面", shows(_LABELS)),
-    DescriptionPattern("The name can be changed", "名称对话框已打开", _on_top("label")),
+    DescriptionPattern("The colors are shown", "显示颜色选项", _layer_on_top_fact("colors")),
+    DescriptionPattern(
+        "The labels to choose from are shown", "显示可选的标签", _layer_on_top_fact("labels")
+    ),
+    DescriptionPattern("The labels are shown", "显示标签管理页面", activity_shows(_LABELS)),
+    DescriptionPattern("The name can be changed", "名称对话框已打开", _layer_on_top_fact("label")),
     DescriptionPattern(
         "All three items are on it", "三项都在清单中", lambda see: _has_items(see, *new_items(see))
     ),
     DescriptionPattern("{item} is on the list", "清单中有{item}", _has_item),
     DescriptionPattern(
-        "{one} and {other} are checked off", "{one}和{other}已勾选", _as("CheckOffItems")
+        "{one} and {other} are checked off", "{one}和{other}已勾选", _whole_goal("CheckOffItems")
     ),
     DescriptionPattern("{item} is checked", "{item}已勾选", _is_checked),
     DescriptionPattern("It has checkboxes", "已显示复选框", _has_boxes),
@@ -489,12 +512,12 @@ DESCRIPTIONS: Final = (
     DescriptionPattern(
         "The checked items of “{title}” are shown",
         "显示“{title}”的已勾选项",
-        lambda see, title: are_checked_shown(see, the_note(see)),
+        lambda see, title: are_checked_shown(see, quoted_note(see)),
     ),
     DescriptionPattern(
         "The code of the {door} is shown",
         "显示{door}的密码",
-        lambda see, door: is_note_read(see, the_note(see), asked_code(see)),
+        lambda see, door: is_note_read(see, quoted_note(see), asked_code(see)),
     ),
     DescriptionPattern(
         "What was spent in {month} is shown", "显示{month}的开支", _is_spending_shown
@@ -502,65 +525,71 @@ DESCRIPTIONS: Final = (
     DescriptionPattern(
         "The time of {day} is shown",
         "显示{day}的时间",
-        lambda see, day: is_note_read(see, the_note(see), the_lesson(see).line),
+        lambda see, day: is_note_read(see, quoted_note(see), the_lesson(see).line),
     ),
-    DescriptionPattern("The messages are open", "短信应用已打开", app(MESSAGING)),
+    DescriptionPattern("The messages are open", "短信应用已打开", app_in_front(MESSAGING)),
     DescriptionPattern("The text is in a message", "内容已写入短信", _is_message_written),
     DescriptionPattern(
         "There is a new note “{title}” with this text",
         "新增了有此内容的记事“{title}”",
-        _as("WriteNote"),
+        _whole_goal("WriteNote"),
     ),
     DescriptionPattern(
         "“{title}” is pinned, and nothing else has changed",
         "“{title}”已固定，其他没有变化",
-        _as("PinNote"),
+        _whole_goal("PinNote"),
     ),
     DescriptionPattern(
         "“{item}” is the first item of “{title}”, and nothing else has changed",
         "“{item}”是“{title}”的第一项，其余都没有变化",
-        _as("MoveItemToTop"),
+        _whole_goal("MoveItemToTop"),
     ),
     DescriptionPattern(
-        "“{title}” has the label {label}", "“{title}”有标签“{label}”", _as("LabelNote")
+        "“{title}” has the label {label}", "“{title}”有标签“{label}”", _whole_goal("LabelNote")
     ),
     DescriptionPattern(
         "So they are, and “{title}” is open",
         "视图与排序正确，且“{title}”已打开",
-        _as("ShowNotes"),
+        _whole_goal("ShowNotes"),
     ),
     DescriptionPattern(
-        "The other note “{title}” is archived", "另一条“{title}”已归档", _as("ArchiveOneOfTwo")
+        "The other note “{title}” is archived",
+        "另一条“{title}”已归档",
+        _whole_goal("ArchiveOneOfTwo"),
     ),
     DescriptionPattern(
         "“{title}” is back, the others are in the trash",
         "“{title}”已恢复，其他的还在回收站",
-        _as("RestoreNote"),
+        _whole_goal("RestoreNote"),
     ),
     DescriptionPattern("“{title}” is among the notes", "“{title}”已在记事列表中", is_restored),
     DescriptionPattern(
         "The trash is empty, and nothing else has gone",
         "回收站已清空，其他记事都在",
-        _as("CleanUpTrash"),
-    ),
-    DescriptionPattern("The label is called “{name}”", "标签名为“{name}”", _as("RenameLabel")),
-    DescriptionPattern(
-        "{one} and {other} are on the list", "{one}和{other}都在清单中", _as("AddToList")
+        _whole_goal("CleanUpTrash"),
     ),
     DescriptionPattern(
-        "There is such a list, and it is {color}", "清单完整，且为{color}", _as("MakeChecklist")
+        "The label is called “{name}”", "标签名为“{name}”", _whole_goal("RenameLabel")
+    ),
+    DescriptionPattern(
+        "{one} and {other} are on the list", "{one}和{other}都在清单中", _whole_goal("AddToList")
+    ),
+    DescriptionPattern(
+        "There is such a list, and it is {color}",
+        "清单完整，且为{color}",
+        _whole_goal("MakeChecklist"),
     ),
     DescriptionPattern(
         "It is a list of what is left, one item checked",
         "清单内容正确，且已勾选一项",
-        _as("TurnNoteIntoList"),
+        _whole_goal("TurnNoteIntoList"),
     ),
     DescriptionPattern("What the note asks for is done", "已按记事内容处理", is_acted_on),
     DescriptionPattern(
         "There is a new alarm at that time", "新增了该时间的闹钟", _is_new_alarm_there
     ),
     DescriptionPattern(
-        "No other alarm has been made, changed or deleted", "其他闹钟没有变化", alarms_kept
+        "No other alarm has been made, changed or deleted", "其他闹钟没有变化", are_alarms_kept
     ),
     DescriptionPattern("It has gone to {number}", "已发送给 {number}", _is_sent_to),
     DescriptionPattern(
@@ -568,16 +597,16 @@ DESCRIPTIONS: Final = (
         "没有给任何人发送其他内容",
         lambda see: len(messages_out(see)) <= 1,
     ),
-    DescriptionPattern("The notes are as they were", "记事没有变化", notes_kept),
+    DescriptionPattern("The notes are as they were", "记事没有变化", are_notes_kept),
     DescriptionPattern("“{place}” is shown", "显示“{place}”", _is_place),
-    DescriptionPattern("“{title}” is {color}", "“{title}”为{color}", _as("ColorNote")),
+    DescriptionPattern("“{title}” is {color}", "“{title}”为{color}", _whole_goal("ColorNote")),
     *CLOCK_DESCRIPTIONS,
 )
 
 
 def _says_what(see: Sight) -> bool:
     """The note's text can be read, wherever it stands."""
-    note = the_note(see) if see.quoted else the_news(see)
+    note = quoted_note(see) if see.quoted else the_news(see)
     opened = open_note(see)
     return see.reads(note.body) or (opened is not None and opened.id == note.id)
 
@@ -586,7 +615,9 @@ _SAYS: Final = DescriptionPattern("What the note says is shown", "显示该记�
 OWN: Final = {
     "Notes.LabelAsTold": (
         DescriptionPattern(
-            "“{title}” has the label {label}", "“{title}”有标签“{label}”", _as("LabelAsTold")
+            "“{title}” has the label {label}",
+            "“{title}”有标签“{label}”",
+            _whole_goal("LabelAsTold"),
         ),
     ),
     "Notes.ActOnNews": (_SAYS,),
@@ -599,4 +630,4 @@ OWN: Final = {
 """What descriptions mean in one template alone."""
 
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, FULFILLED, OWN)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(DESCRIPTIONS, FULFILLED, OWN)

@@ -9,14 +9,14 @@ from typing import Any, Final
 from reward_models.judge_bench.oracles.created_records import (
     NOTES,
 )
-from reward_models.judge_bench.oracles.sight import Sight, plain
+from reward_models.judge_bench.oracles.sight import Sight, plain_records
 
 _IDENTITY: Final = ("id", "created_ms", "modified_ms", "trashed_ms")
 
 
-def content_of_notes(notes: Iterable[Any]) -> Any:
+def note_contents(notes: Iterable[Any]) -> Any:
     """Notes as a multiset of what a user could tell of them; the order of items does not count."""
-    return plain(
+    return plain_records(
         (
             replace(
                 note,
@@ -30,21 +30,19 @@ def content_of_notes(notes: Iterable[Any]) -> Any:
     )
 
 
-def notes_are(see: Sight, expected: Iterable[Any]) -> bool:
+def are_notes_equal(see: Sight, expected: Iterable[Any]) -> bool:
     """Whether the notes are those that are wanted, and no label has come or gone."""
     before, after = see.data(NOTES)
-    return before.labels == after.labels and content_of_notes(expected) == content_of_notes(
-        after.notes
-    )
+    return before.labels == after.labels and note_contents(expected) == note_contents(after.notes)
 
 
-def notes_kept(see: Sight) -> bool:
+def are_notes_kept(see: Sight) -> bool:
     """Whether every note is what it was."""
-    return notes_are(see, see.data(NOTES)[0].notes)
+    return are_notes_equal(see, see.data(NOTES)[0].notes)
 
 
-def _only_changed(see: Sight, change: Callable[[Any], Any]) -> bool:
-    return notes_are(see, map(change, see.data(NOTES)[0].notes))
+def _is_only_changed(see: Sight, change: Callable[[Any], Any]) -> bool:
+    return are_notes_equal(see, map(change, see.data(NOTES)[0].notes))
 
 
 def is_quoted(see: Sight, note: Any) -> bool:
@@ -52,11 +50,11 @@ def is_quoted(see: Sight, note: Any) -> bool:
     return note.title == see.quoted[0]
 
 
-def only_quoted_changed(see: Sight, change: Callable[[Any], Any]) -> bool:
+def is_only_quoted_changed(see: Sight, change: Callable[[Any], Any]) -> bool:
     """Whether the note that is quoted first has changed so, and no other has changed."""
-    return _only_changed(see, lambda note: change(note) if is_quoted(see, note) else note)
+    return _is_only_changed(see, lambda note: change(note) if is_quoted(see, note) else note)
 
 
-def the_note(see: Sight) -> Any:
+def quoted_note(see: Sight) -> Any:
     """The note that is quoted first, as it was at reset."""
     return next(note for note in see.data(NOTES)[0].notes if is_quoted(see, note))

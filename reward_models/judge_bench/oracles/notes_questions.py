@@ -15,7 +15,7 @@ from reward_models.judge_bench.oracles.created_records import (
     before_answer,
     tells,
 )
-from reward_models.judge_bench.oracles.notes_kept import the_note
+from reward_models.judge_bench.oracles.notes_kept import quoted_note
 from reward_models.judge_bench.oracles.sight import Sight
 
 _EDITOR: Final = f"{NOTES}/.EditActivity"
@@ -29,7 +29,7 @@ def open_note(see: Sight) -> Any:
     if see.activity != _EDITOR or not see.is_clear:
         return None
     number = see.page.ui.get("note_id", see.page.args.get("note_id", 0))
-    return next((one for one in see.data(NOTES)[1].notes if one.id == number), None)
+    return next((note for note in see.data(NOTES)[1].notes if note.id == number), None)
 
 
 def is_note_read(see: Sight, note: Any, words: str) -> bool:
@@ -54,22 +54,24 @@ def _is_count(see: Sight, count: int) -> bool:
 def asked_label(see: Sight) -> str:
     """The label that the instruction names."""
     return next(
-        one
-        for one in see.data(NOTES)[0].labels
-        if re.search(rf"\blabel {re.escape(one)}\b|“{re.escape(one)}”标签", see.task.text)
+        label
+        for label in see.data(NOTES)[0].labels
+        if re.search(rf"\blabel {re.escape(label)}\b|“{re.escape(label)}”标签", see.task.text)
     )
 
 
-def labelled_told(see: Sight) -> bool:
+def is_labelled_answered(see: Sight) -> bool:
     """Notes in the trash do not count; each of the others was seen with its label."""
     label = asked_label(see)
     notes = [
         note for note in see.data(NOTES)[0].notes if label in note.labels and note.place != "trash"
     ]
-    return _is_count(see, len(notes)) and all(was_note_read(see, one, label) for one in notes)
+    return _is_count(see, len(notes)) and all(
+        was_note_read(see, candidate, label) for candidate in notes
+    )
 
 
-def titled_told(see: Sight) -> bool:
+def is_titled_answered(see: Sight) -> bool:
     """Wherever the notes are; each of them was seen."""
     notes = [note for note in see.data(NOTES)[0].notes if note.title.startswith(see.quoted[0])]
     return _is_count(see, len(notes)) and all(
@@ -88,9 +90,9 @@ def are_checked_shown(see: Sight, note: Any) -> bool:
     )
 
 
-def checked_told(see: Sight) -> bool:
+def is_checked_answered(see: Sight) -> bool:
     """Answered after the count of the list's checked items, or each of them, could be read."""
-    note = the_note(see)
+    note = quoted_note(see)
     return _is_count(see, sum(item.checked for item in note.items)) and any(
         are_checked_shown(moment, note) for moment in before_answer(see)
     )
@@ -105,23 +107,23 @@ def _checked_below(moment: Sight, title: str) -> int | None:
         return None
     below = moment.texts[moment.texts.index(title) :]
     counts = (_CHECKED_COUNT.fullmatch(words) for words in below)
-    return next((int(one[1]) for one in counts if one is not None), None)
+    return next((int(count[1]) for count in counts if count is not None), None)
 
 
 def asked_code(see: Sight) -> str:
     """The code of the door that the instruction names."""
     around = see.task.text.replace(see.quoted[0], "").casefold()
-    lines = [line.partition(": ") for line in the_note(see).body.split("\n")]
+    lines = [line.partition(": ") for line in quoted_note(see).body.split("\n")]
     return next(code for name, _, code in lines if name.casefold() in around)
 
 
-def code_told(see: Sight) -> bool:
+def is_code_answered(see: Sight) -> bool:
     """Whether the answer is the code of the named door, once it was read."""
     code = asked_code(see)
     return (
         see.answer is not None
         and says_digits(see.answer, code, see.task.text)
-        and was_note_read(see, the_note(see), code)
+        and was_note_read(see, quoted_note(see), code)
     )
 
 
@@ -148,10 +150,10 @@ def spent_in(see: Sight, month: str) -> tuple[Any, str]:
     return note, re.findall(r"\d+(?:\.\d+)?", note.body.split("\n")[-1])[0]
 
 
-def difference_told(see: Sight) -> bool:
+def is_difference_answered(see: Sight) -> bool:
     """The months are named in the order in which they are taken from each other."""
     asked = see.task.text
-    amounts = [spent_in(see, one[0]) for one in list(_MONTHS.finditer(asked))[:2]]
+    amounts = [spent_in(see, match[0]) for match in list(_MONTHS.finditer(asked))[:2]]
     (_, more), (_, less) = amounts
     return (
         see.answer is not None

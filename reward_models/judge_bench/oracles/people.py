@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reward_models.judge_bench.oracles.answers import says_name
-from reward_models.judge_bench.oracles.changes import RecordChanges, changes
-from reward_models.judge_bench.oracles.sight import Sight, digits
+from reward_models.judge_bench.oracles.changes import RecordChanges, record_changes
+from reward_models.judge_bench.oracles.sight import Sight, digits_of_number
 
 PROVIDER: Final = "com.android.providers.contacts"
 KINDS: Final = {"home": 1, "mobile": 2, "work": 3}
@@ -31,7 +31,7 @@ def name_of(contact: Any) -> str:
     return first or last or contact.company
 
 
-def named(see: Sight) -> list[Any]:
+def named_contacts(see: Sight) -> list[Any]:
     """The contacts at reset whose full name stands in the instruction."""
     return [
         contact
@@ -40,36 +40,42 @@ def named(see: Sight) -> list[Any]:
     ]
 
 
-def person(see: Sight) -> Any:
+def named_contact(see: Sight) -> Any:
     """The contact that the instruction names; of namesakes, the one whose number it tells."""
-    namesakes = named(see)
+    namesakes = named_contacts(see)
     if len(namesakes) == 1:
         return namesakes[0]
     number = see.number
-    return next(one for one in namesakes if any(digits(p.number) == number for p in one.phones))
+    return next(
+        namesake
+        for namesake in namesakes
+        if any(digits_of_number(p.number) == number for p in namesake.phones)
+    )
 
 
-def person_called(see: Sight, name: str) -> Any:
+def contact_called(see: Sight, name: str) -> Any:
     """The contact that was called so at reset."""
-    return next(one for one in see.start.data[PROVIDER].contacts if name_of(one) == name)
+    return next(
+        contact for contact in see.start.data[PROVIDER].contacts if name_of(contact) == name
+    )
 
 
-def owner(see: Sight, number: str) -> Any:
+def contact_with_number(see: Sight, number: str) -> Any:
     """The contact that has a number now; None where nobody has."""
-    plain_number = digits(number)
+    plain_number = digits_of_number(number)
     return next(
         (
             contact
             for contact in see.now.data[PROVIDER].contacts
-            if any(digits(phone.number) == plain_number for phone in contact.phones)
+            if any(digits_of_number(phone.number) == plain_number for phone in contact.phones)
         ),
         None,
     )
 
 
-def national(number: str) -> str:
+def national_number(number: str) -> str:
     """The digits of a number as it is dialled at home: `+44 7700` is `07700`."""
-    given = digits(number)
+    given = digits_of_number(number)
     for country, trunk in _COUNTRIES:
         rest = given.removeprefix(country)
         if rest != given and len(trunk + rest) == _NATIONAL_DIGITS:
@@ -79,24 +85,24 @@ def national(number: str) -> str:
 
 def numbers_of(contact: Any) -> set[str]:
     """The digits of a contact's numbers."""
-    return {digits(phone.number) for phone in contact.phones}
+    return {digits_of_number(phone.number) for phone in contact.phones}
 
 
-def in_order(see: Sight) -> list[Any]:
+def named_contacts_in_order(see: Sight) -> list[Any]:
     """Those whom the instruction names, in its order."""
-    return sorted(named(see), key=lambda one: see.task.text.index(name_of(one)))
+    return sorted(named_contacts(see), key=lambda contact: see.task.text.index(name_of(contact)))
 
 
 def contact_changes(see: Sight) -> RecordChanges:
     """What has become of the contacts."""
     before, after = see.data(PROVIDER)
-    return changes(before.contacts, after.contacts)
+    return record_changes(before.contacts, after.contacts)
 
 
-def starred_alone(see: Sight) -> bool:
+def is_only_contact_starred(see: Sight) -> bool:
     """The person whom the instruction names has got a star, and no contact is otherwise changed."""
     edited = contact_changes(see).only_edited
-    asked = person(see)
+    asked = named_contact(see)
     return edited == (asked, replace(asked, starred=True))
 
 
@@ -110,8 +116,8 @@ def says_person(see: Sight, contact: Any) -> bool:
     if see.answer is None:
         return False
     everybody = see.start.data[PROVIDER].contacts
-    others = [name_of(one) for one in everybody if one.id != contact.id]
+    others = [name_of(candidate) for candidate in everybody if candidate.id != contact.id]
     forms = [name_of(contact), f"{contact.last}, {contact.first}"]
-    if sum(one.first == contact.first for one in everybody) == 1:
+    if sum(candidate.first == contact.first for candidate in everybody) == 1:
         forms.append(contact.first)
     return says_name(see.answer, forms, see.task.text, others)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from reward_models.judge_bench.oracles.answers import says_duration, says_number
-from reward_models.judge_bench.oracles.assembly import oracles_of
+from reward_models.judge_bench.oracles.assembly import make_oracles
 from reward_models.judge_bench.oracles.settings_descriptions import (
     DESCRIPTIONS,
     is_flying,
     is_number,
-    setting,
-    timeout_read,
-    wifi_on,
+    is_wifi_on,
+    setting_value,
+    was_timeout_read,
 )
 from reward_models.judge_bench.oracles.sight import Fact, Oracle, Sight
 
@@ -40,64 +40,66 @@ _OPTIONS: Final = ("bubbles", "dots", "history", "sensitive")
 _MINUTES: Final = ("minutes", "minute", "mins", "min", "m", "分钟", "分", "of")
 
 
-def _switched(see: Sight, name: str, *, on: bool) -> bool:
+def _is_switched(see: Sight, name: str, *, on: bool) -> bool:
     namespace, key, value_on, value_off = _SWITCHES[name]
-    return setting(see, namespace, key) == (value_on if on else value_off)
+    return setting_value(see, namespace, key) == (value_on if on else value_off)
 
 
-def _timeout_is(see: Sight) -> bool:
+def _is_timeout_value(see: Sight) -> bool:
     wanted_ms = see.task.params["timeout_s"] * 1000
-    return setting(see, "system", "screen_off_timeout") == str(wanted_ms)
+    return setting_value(see, "system", "screen_off_timeout") == str(wanted_ms)
 
 
-def _timeout_set(see: Sight) -> bool:
+def _is_timeout_set(see: Sight) -> bool:
     params = see.task.params
-    return _timeout_is(see) and _switched(see, params["switch"], on=params["turn_on"])
+    return _is_timeout_value(see) and _is_switched(see, params["switch"], on=params["turn_on"])
 
 
-def _options_set(see: Sight) -> bool:
+def _are_options_set(see: Sight) -> bool:
     """Both options are as asked for, and the others as they were."""
     params = see.task.params
     option, second = params["options"]
     unchanged = [_SWITCHES[name][:2] for name in _OPTIONS if name not in params["options"]]
     return (
-        _switched(see, option, on=params["turn_on"])
-        and _switched(see, second, on=params["second_on"])
-        and all(setting(see, *one) == see.start.settings[one[0]].get(one[1]) for one in unchanged)
+        _is_switched(see, option, on=params["turn_on"])
+        and _is_switched(see, second, on=params["second_on"])
+        and all(
+            setting_value(see, *key) == see.start.settings[key[0]].get(key[1]) for key in unchanged
+        )
     )
 
 
-def _named(see: Sight) -> bool:
-    return (setting(see, "global", "device_name") or "").strip() == see.quoted[0]
+def _is_named_setting_set(see: Sight) -> bool:
+    return (setting_value(see, "global", "device_name") or "").strip() == see.quoted[0]
 
 
-def _extra_done(see: Sight) -> bool:
+def _is_extra_done(see: Sight) -> bool:
     match see.task.params["extra"]:
         case "battery_saver":
-            return setting(see, "global", "low_power") == "1"
+            return setting_value(see, "global", "low_power") == "1"
         case "do_not_disturb":
-            return setting(see, "global", "zen_mode") not in (None, "0")
+            return setting_value(see, "global", "zen_mode") not in (None, "0")
         case "auto_rotate":
-            return _switched(see, "auto_rotate", on=False)
+            return _is_switched(see, "auto_rotate", on=False)
         case _:
-            return _switched(see, "dark_theme", on=True)
+            return _is_switched(see, "dark_theme", on=True)
 
 
-def _ready_for_flight(see: Sight) -> bool:
-    return is_flying(see) and wifi_on(see) and _extra_done(see) and _timeout_is(see)
+def _is_ready_for_flight(see: Sight) -> bool:
+    return is_flying(see) and is_wifi_on(see) and _is_extra_done(see) and _is_timeout_value(see)
 
 
-def _legible(see: Sight) -> bool:
+def _is_legible(see: Sight) -> bool:
     params = see.task.params
     return (
-        is_number(setting(see, "system", "font_scale"), _FONT_SCALES[params["size"]])
-        and _switched(see, "bold_text", on=params["bold_text"])
-        and _switched(see, "high_contrast", on=params["high_contrast"])
-        and _switched(see, "dark_theme", on=params["dark"])
+        is_number(setting_value(see, "system", "font_scale"), _FONT_SCALES[params["size"]])
+        and _is_switched(see, "bold_text", on=params["bold_text"])
+        and _is_switched(see, "high_contrast", on=params["high_contrast"])
+        and _is_switched(see, "dark_theme", on=params["dark"])
     )
 
 
-def _animations_scaled(see: Sight) -> bool:
+def _are_animations_scaled(see: Sight) -> bool:
     """The two scales that the instruction names, in its order, and not the third one."""
     text, params = see.task.text.casefold(), see.task.params
     words = {
@@ -113,14 +115,14 @@ def _animations_scaled(see: Sight) -> bool:
     first, second = sorted(places, key=lambda kind: places[kind])
     expected = {first: params["factor"], second: params["other_factor"]}
     start = see.start.settings["global"]
-    return setting(see, "global", "development_settings_enabled") == "1" and all(
-        is_number(setting(see, "global", key), float(expected.get(kind, start[key])))
+    return setting_value(see, "global", "development_settings_enabled") == "1" and all(
+        is_number(setting_value(see, "global", key), float(expected.get(kind, start[key])))
         for kind, key in _SCALES.items()
     )
 
 
-def _timeout_told(see: Sight) -> bool:
-    if see.answer is None or not see.looked(timeout_read):
+def _is_timeout_answered(see: Sight) -> bool:
+    if see.answer is None or not see.looked(was_timeout_read):
         return False
     minutes = int(see.start.settings["system"]["screen_off_timeout"]) // 60_000
     return says_number(see.answer, minutes, see.task.text, units=_MINUTES) or says_duration(
@@ -129,14 +131,14 @@ def _timeout_told(see: Sight) -> bool:
 
 
 _FULFILLED: Final[Mapping[str, Fact]] = {
-    "Settings.TurnOnWifi": wifi_on,
-    "Settings.SetScreenTimeout": _timeout_set,
-    "Settings.SetNotificationOption": _options_set,
-    "Settings.RenameDevice": _named,
-    "Settings.PrepareForFlight": _ready_for_flight,
-    "Settings.SetFontSize": _legible,
-    "Settings.SetAnimationScale": _animations_scaled,
-    "Settings.ReadScreenTimeout": _timeout_told,
+    "Settings.TurnOnWifi": is_wifi_on,
+    "Settings.SetScreenTimeout": _is_timeout_set,
+    "Settings.SetNotificationOption": _are_options_set,
+    "Settings.RenameDevice": _is_named_setting_set,
+    "Settings.PrepareForFlight": _is_ready_for_flight,
+    "Settings.SetFontSize": _is_legible,
+    "Settings.SetAnimationScale": _are_animations_scaled,
+    "Settings.ReadScreenTimeout": _is_timeout_answered,
 }
 
-ORACLES: Final[dict[str, Oracle]] = oracles_of(DESCRIPTIONS, _FULFILLED)
+ORACLES: Final[dict[str, Oracle]] = make_oracles(DESCRIPTIONS, _FULFILLED)

@@ -26,7 +26,7 @@ from reward_models.judge_bench.oracles.description_patterns import DescriptionPa
 _Found = TypeVar("_Found", bound=Hashable)
 
 
-class Past:
+class EpisodePast:
     """The moments of an episode up to now, the one after reset first.
 
     It grows with the episode and remembers, for every fact that was asked about, how far it has
@@ -99,7 +99,7 @@ class Sight:
     texts: tuple[str, ...] = ()
     action: Action | None = None
     answer: str | None = None
-    past: Past = field(default_factory=Past, repr=False, compare=False)
+    past: EpisodePast = field(default_factory=EpisodePast, repr=False, compare=False)
     typed: tuple[str, ...] = ()
 
     def ever(self, fact: Fact) -> bool:
@@ -116,10 +116,10 @@ class Sight:
 
         Of several words, those that were typed together do not count where they come back.
         """
-        texts, folded = self.texts, [one.casefold() for one in words]
+        texts, folded = self.texts, [item.casefold() for item in words]
         if len(folded) > 1 and self.typed:
-            echoes = [one for one in map(str.casefold, self.typed) if _holds_all(one, folded)]
-            texts = [one for one in texts if not any(echo in one.casefold() for echo in echoes)]
+            echoes = [item for item in map(str.casefold, self.typed) if _holds_all(item, folded)]
+            texts = [item for item in texts if not any(echo in item.casefold() for echo in echoes)]
         return _holds_all("\n".join(texts).casefold(), folded)
 
     def told(self, pattern: re.Pattern[str]) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ class Sight:
     @property
     def quoted(self) -> tuple[str, ...]:
         """The words that the instruction quotes, in order, but for the names of apps."""
-        quotations = (one or other for one, other in _QUOTED.findall(self.task.text))
+        quotations = (quotation or other for quotation, other in _QUOTED.findall(self.task.text))
         return tuple(words for words in quotations if words not in _APPS)
 
     @property
@@ -162,7 +162,7 @@ class Sight:
         """The digits of the phone number that the instruction names."""
         match = _NUMBER.search(self.task.text)
         assert match is not None, self.task.text
-        return digits(match[0])
+        return digits_of_number(match[0])
 
     def data(self, package: str) -> tuple[Any, Any]:
         """What an app remembered at reset, and what it does now."""
@@ -175,7 +175,7 @@ class Sight:
 
 
 def _holds_all(text: str, words: list[str]) -> bool:
-    return all(one in text for one in words)
+    return all(word in text for word in words)
 
 
 Reader: TypeAlias = Callable[[Sight], Iterable[Hashable]]
@@ -227,17 +227,17 @@ def visible_texts(forest: AccessibilityForest) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def app(package: str) -> Fact:
+def app_in_front(package: str) -> Fact:
     """An app is in front."""
     return lambda see: see.activity.partition("/")[0] == package
 
 
-def page(component: str) -> Fact:
+def activity_in_front(component: str) -> Fact:
     """An activity is in front, whatever it shows."""
     return lambda see: see.activity == component
 
 
-def shows(component: str, also: Fact | None = None) -> Fact:
+def activity_shows(component: str, also: Fact | None = None) -> Fact:
     """An activity is in front, has loaded, and a condition of its own is true."""
 
     def fact(see: Sight) -> bool:
@@ -246,7 +246,7 @@ def shows(component: str, also: Fact | None = None) -> Fact:
     return fact
 
 
-def digits(text: str) -> str:
+def digits_of_number(text: str) -> str:
     """The digits of a phone number."""
     return "".join(sign for sign in text if sign.isdigit())
 
@@ -257,7 +257,7 @@ def number_in(answer: str) -> int | None:
     return int(numbers[0]) if len(numbers) == 1 else None
 
 
-def plain(records: Iterable[Any], *ignored: str) -> Counter[tuple[Any, ...]]:
+def plain_records(records: Iterable[Any], *ignored: str) -> Counter[tuple[Any, ...]]:
     """Records as a multiset of their values, without the fields that do not matter."""
     return Counter(
         tuple(

@@ -36,27 +36,28 @@ _CHINESE: Final = {sign: place for place, sign in enumerate("零一二三四五�
 _CHINESE_NUMBER: Final = re.compile("[零一二三四五六七八九两十]+")
 
 
-def numbers(text: str) -> list[AnswerValue]:
+def numbers_in(text: str) -> list[AnswerValue]:
     """The numbers of a text; those in words count where there is none in figures."""
     in_figures = [
-        AnswerValue(_decimal(one[0], text[: one.start()]), one.start(), one.end())
-        for one in _NUMBER.finditer(text)
+        AnswerValue(_parse_decimal(match[0], text[: match.start()]), match.start(), match.end())
+        for match in _NUMBER.finditer(text)
     ]
     if in_figures:
         return in_figures
     words = [
-        AnswerValue(_in_words(one), one.start(), one.end()) for one in _WORD_NUMBER.finditer(text)
+        AnswerValue(_number_of_words(match), match.start(), match.end())
+        for match in _WORD_NUMBER.finditer(text)
     ]
     signs = [
-        AnswerValue(Decimal(number), one.start(), one.end())
-        for one in _CHINESE_NUMBER.finditer(text)
-        if (number := _in_chinese(one[0])) is not None
-        and text[one.end() : one.end() + 1] not in ("共", "定", "样", "起")
+        AnswerValue(Decimal(number), match.start(), match.end())
+        for match in _CHINESE_NUMBER.finditer(text)
+        if (number := _number_of_chinese(match[0])) is not None
+        and text[match.end() : match.end() + 1] not in ("共", "定", "样", "起")
     ]
     return [*words, *signs]
 
 
-def _decimal(written: str, before: str) -> Decimal:
+def _parse_decimal(written: str, before: str) -> Decimal:
     """A number as it is written; a dash after a word or a number is no sign."""
     if written.startswith("-") and re.search(r"[\w)] ?$", before):
         written = written[1:]
@@ -68,14 +69,14 @@ def _decimal(written: str, before: str) -> Decimal:
     return Decimal(whole.replace(",", "").replace(" ", "") + ("." + part if mark else ""))
 
 
-def _in_words(one: re.Match[str]) -> Decimal:
-    tens, ones, small = one.groups()
+def _number_of_words(match: re.Match[str]) -> Decimal:
+    tens, ones, small = match.groups()
     if small is not None:
         return Decimal(_SMALL.index(small))
     return Decimal(10 * (_TENS.index(tens) + 2) + (_SMALL.index(ones) if ones else 0))
 
 
-def _in_chinese(written: str) -> int | None:
+def _number_of_chinese(written: str) -> int | None:
     if "十" not in written:
         return _CHINESE[written] if len(written) == 1 else None
     tens, _, ones = written.partition("十")
@@ -94,27 +95,36 @@ _TIME: Final = re.compile(
 )
 
 
-def times(text: str) -> list[AnswerValue]:
+def times_in(text: str) -> list[AnswerValue]:
     """The times of day of a text, in minutes since midnight."""
     values: list[AnswerValue] = []
-    for one in _TIME.finditer(text):
-        says_it = one["mark"] and (one["minute"] or one["mark"] in "点时")
-        if not says_it and not (one["en"] and one["hour"]):
+    for match in _TIME.finditer(text):
+        says_it = match["mark"] and (match["minute"] or match["mark"] in "点时")
+        if not says_it and not (match["en"] and match["hour"]):
             continue
-        if "." in (one["mark"] or "") and not one["en"] and len(one["hour"]) + 3 > len(one[0]):
+        if (
+            "." in (match["mark"] or "")
+            and not match["en"]
+            and len(match["hour"]) + 3 > len(match[0])
+        ):
             continue
-        hour, minute = int(one["hour"]), 30 if one["half"] == "半" else int(one["minute"] or 0)
-        half = (one["en"] or "")[:1]
-        if half == "p" or one["zh"] in ("下午", "晚上", "傍晚", "中午"):
-            hour += 12 if hour < 12 and not (one["zh"] == "中午" and hour > 10) else 0
-        elif (half == "a" or one["zh"] in ("上午", "凌晨", "早上")) and hour == 12:
+        hour, minute = (
+            int(match["hour"]),
+            30 if match["half"] == "半" else int(match["minute"] or 0),
+        )
+        half = (match["en"] or "")[:1]
+        if half == "p" or match["zh"] in ("下午", "晚上", "傍晚", "中午"):
+            hour += 12 if hour < 12 and not (match["zh"] == "中午" and hour > 10) else 0
+        elif (half == "a" or match["zh"] in ("上午", "凌晨", "早上")) and hour == 12:
             hour = 0
         if hour < 24:
-            values.append(AnswerValue(60 * hour + minute, one.start(), one.end()))
-    taken = [(one.start, one.end) for one in values]
-    for one in re.finditer(r"\b(noon|midday|midnight)\b", text):
-        if not any(start <= one.start() < end for start, end in taken):
-            values.append(AnswerValue(0 if one[1] == "midnight" else 720, one.start(), one.end()))
+            values.append(AnswerValue(60 * hour + minute, match.start(), match.end()))
+    taken = [(match.start, match.end) for match in values]
+    for match in re.finditer(r"\b(noon|midday|midnight)\b", text):
+        if not any(start <= match.start() < end for start, end in taken):
+            values.append(
+                AnswerValue(0 if match[1] == "midnight" else 720, match.start(), match.end())
+            )
     return values
 
 
@@ -148,18 +158,18 @@ def weekday_of(word: str) -> int:
     return ("mon", "tue", "wed", "thu", "fri", "sat", "sun").index(word[:3])
 
 
-def dates(text: str) -> list[AnswerValue]:
+def dates_in(text: str) -> list[AnswerValue]:
     """The days of a text, each month and day; the first form that reads a place has it."""
     values: list[AnswerValue] = []
     for form in _DATE_FORMS:
-        for one in form.finditer(text):
-            if any(one.start() < other.end and other.start < one.end() for other in values):
+        for match in form.finditer(text):
+            if any(match.start() < other.end and other.start < match.end() for other in values):
                 continue
-            month, day = one["month"], int(one["day"])
+            month, day = match["month"], int(match["day"])
             number = int(month) if month.isdigit() else _MONTHS.index(month[:3]) // 3 + 1
-            if number > 12 >= day and "/" in one[0]:  # a day first, which can be nothing else
+            if number > 12 >= day and "/" in match[0]:  # a day first, which can be nothing else
                 number, day = day, number
-            values.append(AnswerValue((number, day), one.start(), one.end()))
+            values.append(AnswerValue((number, day), match.start(), match.end()))
     return values
 
 
@@ -171,21 +181,23 @@ _LENGTH: Final = re.compile(
 _CLOCKED: Final = re.compile(r"(?<![\d:])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])")
 
 
-def durations(text: str) -> list[AnswerValue]:
+def durations_in(text: str) -> list[AnswerValue]:
     """The lengths of time of a text, in seconds."""
     values = [
         AnswerValue(
-            3600 * int(one[1] or 0) + 60 * int(one[2]) + int(one[3]), one.start(), one.end()
+            3600 * int(match[1] or 0) + 60 * int(match[2]) + int(match[3]),
+            match.start(),
+            match.end(),
         )
-        for one in _CLOCKED.finditer(text)
+        for match in _CLOCKED.finditer(text)
     ]
     values += [
         AnswerValue(
-            3600 * int(one["h"] or 0) + 60 * int(one["m"] or 0) + int(one["s"] or 0),
-            one.start(),
-            one.end(),
+            3600 * int(match["h"] or 0) + 60 * int(match["m"] or 0) + int(match["s"] or 0),
+            match.start(),
+            match.end(),
         )
-        for one in _LENGTH.finditer(text)
-        if one[0].strip()
+        for match in _LENGTH.finditer(text)
+        if match[0].strip()
     ]
     return values

@@ -96,7 +96,7 @@ _PRICE: Final = re.compile(r"\$(\d+\.\d\d)(?: · ★ [\d.]+)?")
 _LINE: Final = re.compile(r"(\d+) x \$(\d+\.\d\d) = \$\d+\.\d\d")
 
 
-def price_shown(moment: Sight, name: str) -> Decimal | None:
+def price_shown_below(moment: Sight, name: str) -> Decimal | None:
     """What stands below a name on a page of the shop at a moment; None where nothing does."""
     entry = entry_in(moment)
     if entry is None or _SHOP not in entry.url:
@@ -108,16 +108,16 @@ def price_shown(moment: Sight, name: str) -> Decimal | None:
     return None
 
 
-def price_read(see: Sight, name: str) -> Decimal | None:
+def price_read_below(see: Sight, name: str) -> Decimal | None:
     """What stood below a name in the shop before any answer; None where nothing was seen there."""
-    prices = (price_shown(moment, name) for moment in before_answer(see))
+    prices = (price_shown_below(moment, name) for moment in before_answer(see))
     return next((price for price in prices if price is not None), None)
 
 
 # -- trains ----------------------------------------------------------------------------------------
 
 
-class Train(NamedTuple):
+class DirectTrain(NamedTuple):
     """A train of a list of results, as the list writes its times."""
 
     departs: str
@@ -128,7 +128,7 @@ _RIDE: Final = re.compile(r"(\d\d:\d\d) - (\d\d:\d\d)")
 _DIRECT: Final = re.compile(r"(?:direct|直达)\b.*")
 
 
-def rides_shown(moment: Sight, day: str = "") -> dict[str, Train]:
+def direct_trains_shown(moment: Sight, day: str = "") -> dict[str, DirectTrain]:
     """The direct trains on the screen that leave after the named time, by when they leave.
 
     Args:
@@ -140,23 +140,23 @@ def rides_shown(moment: Sight, day: str = "") -> dict[str, Train]:
     parts = (_RAILWAYS, f"from={origin}", f"to={goal}", day)
     if entry is None or not all(part in entry.url for part in parts):
         return {}
-    trains: dict[str, Train] = {}
+    trains: dict[str, DirectTrain] = {}
     for ride, kind in zip(moment.texts, moment.texts[1:], strict=False):
         times = _RIDE.fullmatch(ride)
         if times is not None and _DIRECT.match(kind) and times[1] >= moment.task.params["after"]:
-            trains[times[1]] = Train(times[1], times[2])
+            trains[times[1]] = DirectTrain(times[1], times[2])
     return trains
 
 
-def first_direct_train(see: Sight, day: str = "") -> Train | None:
+def first_direct_train(see: Sight, day: str = "") -> DirectTrain | None:
     """The first direct train after the named time, of those that were read; None for none."""
-    trains: dict[str, Train] = {}
+    trains: dict[str, DirectTrain] = {}
     for moment in before_answer(see):
-        trains |= rides_shown(moment, day)
+        trains |= direct_trains_shown(moment, day)
     return trains[min(trains)] if trains else None
 
 
-def sites_kept(see: Sight) -> tuple[Any, Any]:
+def site_records(see: Sight) -> tuple[Any, Any]:
     """What the sites kept about the user at reset, and what they keep now."""
     before, after = see.data(BROWSER)
     return before.sites, after.sites

@@ -17,8 +17,8 @@ FINISH = '{"action": "Finish", "status": "complete"}'
 
 @pytest.fixture(autouse=True)
 def registered():
-    gem_environment.register()
-    gem_environment.register()
+    gem_environment.register_gem_env()
+    gem_environment.register_gem_env()
 
 
 @pytest.fixture

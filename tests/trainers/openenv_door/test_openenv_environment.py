@@ -19,7 +19,7 @@ from mobile_gym.judging.tracking import SubstateTracker
 from mobile_gym.trainers.openenv import (
     OpenEnvPhone,
     PhoneAction,
-    Served,
+    ServerSettings,
     TaskRubric,
     WaitCall,
     phone_app,
@@ -33,7 +33,7 @@ CATALOG = plugins.load("suite catalog", "built-in")
 
 @pytest.fixture
 def phone():
-    served = Served(suite="clock", instances=2)
+    served = ServerSettings(suite="clock", instances=2)
     made = OpenEnvPhone(served, TaskIndex("clock", 2), PhoneSlots(1))
     yield made
     made.close()
@@ -85,7 +85,7 @@ def test_a_template_of_a_test_split_is_never_trained_on():
 
 def test_only_as_many_phones_as_there_are(phone):
     slots = PhoneSlots(1)
-    one, other = (OpenEnvPhone(Served(), TaskIndex("clock", 1), slots) for _ in range(2))
+    one, other = (OpenEnvPhone(ServerSettings(), TaskIndex("clock", 1), slots) for _ in range(2))
     one.reset(split="train", index=0)
     with pytest.raises(NoPhoneFree):
         other.reset(split="train", index=0)
@@ -156,7 +156,7 @@ def test_each_substate_that_counts_is_a_leaf_with_its_weight():
 
 def test_a_dialect_is_one_of_the_table():
     with pytest.raises(UnknownName, match="unknown dialect"):
-        Served(dialect="os")
+        ServerSettings(dialect="os")
 
 
 def test_a_phone_that_fails_makes_the_episode_void(phone, monkeypatch):
@@ -176,9 +176,9 @@ def test_a_phone_that_fails_makes_the_episode_void(phone, monkeypatch):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (Served(suite="clock", env={"reward": "golden"}), "golden"),
-        (Served(suite="clock", env={"max_steps": -1}), "max_steps"),
-        (Served(suite="clocks"), "unknown suite 'clocks'"),
+        (ServerSettings(suite="clock", env={"reward": "golden"}), "golden"),
+        (ServerSettings(suite="clock", env={"max_steps": -1}), "max_steps"),
+        (ServerSettings(suite="clocks"), "unknown suite 'clocks'"),
     ],
 )
 def test_a_wrong_offer_is_told_before_anybody_connects(options, message):

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.trainers.openenv import Served, serve_until_told
+from mobile_gym.trainers.openenv import ServerSettings, serve_until_interrupted
 
 RESET = {"type": "reset", "data": {"split": "train", "index": 0}}
 
@@ -139,10 +139,10 @@ def test_requests_without_a_session_use_no_more_phones_than_there_are(small_serv
 
 def test_an_address_that_others_can_reach_has_to_be_allowed():
     with pytest.raises(UsageError, match="--allow-remote"):
-        serve_until_told(Served(suite="clock"), host="0.0.0.0")
+        serve_until_interrupted(ServerSettings(suite="clock"), host="0.0.0.0")
 
 
 def test_an_address_that_is_taken_is_one_clear_error(server):
     port = int(server.rpartition(":")[2])
     with pytest.raises(UsageError, match=f"cannot listen on 127.0.0.1, port {port}"):
-        serve_until_told(Served(suite="clock"), port=port)
+        serve_until_interrupted(ServerSettings(suite="clock"), port=port)

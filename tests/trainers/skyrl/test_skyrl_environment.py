@@ -12,7 +12,7 @@ from skyrl_gym.envs.base_text_env import BaseTextEnv  # noqa: E402
 from mobile_gym.core.errors import UsageError  # noqa: E402
 from mobile_gym.trainers import skyrl_environment  # noqa: E402
 from mobile_gym.trainers.conversation import PhoneConversation  # noqa: E402
-from mobile_gym.trainers.rollout import rollout  # noqa: E402
+from mobile_gym.trainers.rollout import collect_rollout  # noqa: E402
 from mobile_gym.trainers.task_rows import task_rows  # noqa: E402
 
 CLOCK = '{"action": "OpenApp", "name": "Clock"}'
@@ -23,8 +23,8 @@ ROWS = skyrl_environment.data_rows(task_rows("clock", "train", instances=2))
 
 @pytest.fixture(autouse=True)
 def registered():
-    skyrl_environment.register()
-    skyrl_environment.register()  # a worker may run it again
+    skyrl_environment.register_skyrl_env()
+    skyrl_environment.register_skyrl_env()  # a worker may run it again
 
 
 def made(row=ROWS[0], **config):
@@ -59,7 +59,7 @@ def test_a_generated_history_is_that_of_the_conversation():
         history, rewards = generated(env, ROWS[0]["prompt"], answers)
     left = list(answers)
     with PhoneConversation(preset="text", appending=True) as phone:
-        played = rollout(lambda messages: left.pop(0), phone, ROWS[0])
+        played = collect_rollout(lambda messages: left.pop(0), phone, ROWS[0])
     assert history == played.transcript
     assert sum(rewards) == played.total_reward > 0
 

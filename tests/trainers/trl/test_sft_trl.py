@@ -18,11 +18,11 @@ from mobile_gym.core.actions import Finish
 from mobile_gym.core.errors import UsageError
 from mobile_gym.rollouts import RunSettings, collect
 from mobile_gym.rollouts.reviewing.rejudging import transitions_of
-from mobile_gym.trainers.supervised import AgentLessons, Exchange
-from mobile_gym.trainers.trl_tuning import Tuning, fine_tune
+from mobile_gym.trainers.supervised import AgentLessons, QuestionAndAnswer
+from mobile_gym.trainers.trl_tuning import TuningSettings, fine_tune
 from reward_models.digidata.lessons import judge_lessons
 from reward_models.judge_toolkit.trajectories import Trajectory
-from reward_models.language_models import ask, make_model
+from reward_models.language_models import ask_model, make_model
 from task_suites import catalog
 
 TEMPLATES = [catalog.template("Settings.TurnOnWifi")]
@@ -50,7 +50,7 @@ def finisher(weights, episode, tmp_path_factory):
             str(weights),
             lambda: AgentLessons("digidata").exchanges(last),
             tmp_path_factory.mktemp("tuned"),
-            Tuning(steps=60, learning_rate=1e-2),
+            TuningSettings(steps=60, learning_rate=1e-2),
         )
 
 
@@ -73,7 +73,7 @@ def test_adapters_are_merged_into_the_weights(weights, episode, tmp_path):
         str(weights),
         lambda: lessons.exchanges(episode),
         tmp_path,
-        Tuning(steps=2, learning_rate=1e-2, lora_rank=2, bf16=True),
+        TuningSettings(steps=2, learning_rate=1e-2, lora_rank=2, bf16=True),
     )
     before, after = (
         AutoModelForImageTextToText.from_pretrained(path, dtype=torch.float32).state_dict()
@@ -94,32 +94,32 @@ def test_a_judge_is_taught_both_of_its_stages(weights, episode, tmp_path):
     assert 0 < len(verdicts) < len(lessons)
     tuned = fine_tune(
         str(weights),
-        lambda: (Exchange(lesson.request.messages, lesson.reply) for lesson in lessons),
+        lambda: (QuestionAndAnswer(lesson.request.messages, lesson.reply) for lesson in lessons),
         tmp_path,
-        Tuning(steps=4, learning_rate=1e-2),
+        TuningSettings(steps=4, learning_rate=1e-2),
     )
     assert tuned.exchanges == len(lessons)
     assert tuned.losses[-1] < tuned.losses[0]
     model = make_model({"kind": "transformers", "path": str(tuned.model), "device": "cpu"})
     question = dataclasses.replace(verdicts[0].request, max_tokens=4)
-    assert ask(model, question).text
+    assert ask_model(model, question).text
 
 
 class TestMistakes:
     def test_a_folder_in_use(self, weights, tmp_path):
         (tmp_path / "notes").touch()
         with pytest.raises(UsageError, match="is not empty"):
-            fine_tune(str(weights), lambda: iter(()), tmp_path, Tuning())
+            fine_tune(str(weights), lambda: iter(()), tmp_path, TuningSettings())
 
     def test_nothing_to_learn(self, weights, tmp_path):
         with pytest.raises(UsageError, match="nothing to learn"):
-            fine_tune(str(weights), lambda: iter(()), tmp_path, Tuning())
+            fine_tune(str(weights), lambda: iter(()), tmp_path, TuningSettings())
 
     def test_a_model_of_text_alone(self, tmp_path):
         folder = tiny_models.save_text_model(tmp_path / "text")
         with pytest.raises(UsageError, match="no model that reads pictures"):
-            fine_tune(str(folder), lambda: iter(()), tmp_path / "out", Tuning())
+            fine_tune(str(folder), lambda: iter(()), tmp_path / "out", TuningSettings())
 
     def test_no_such_model(self, tmp_path):
         with pytest.raises(UsageError, match="no model that reads pictures"):
-            fine_tune(str(Path("none")), lambda: iter(()), tmp_path, Tuning())
+            fine_tune(str(Path("none")), lambda: iter(()), tmp_path, TuningSettings())

@@ -19,7 +19,7 @@ import mobile_gym  # noqa: E402, F401 - registers the environments
 from mobile_gym.agents.solution import SolutionAgent  # noqa: E402
 from mobile_gym.core.errors import UsageError  # noqa: E402
 from mobile_gym.dialects import DIALECTS  # noqa: E402
-from mobile_gym.testing.model_server import Asked, ServedAnswer, model_server  # noqa: E402
+from mobile_gym.testing.model_server import ReceivedQuestion, ServedAnswer, model_server  # noqa: E402
 from mobile_gym.trainers.task_rows import task_rows  # noqa: E402
 
 ID = "mobile-gym-verifiers"
@@ -49,7 +49,9 @@ def environment(address: str, **taskset: Any) -> Any:
     return load_environment(resolve_env_config(config))
 
 
-def rollouts(env: Any, indices: list[int], answer: Callable[[Asked], ServedAnswer]) -> list[Any]:
+def rollouts(
+    env: Any, indices: list[int], answer: Callable[[ReceivedQuestion], ServedAnswer]
+) -> list[Any]:
     """The episodes of some tasks, all at once."""
     tasks = [task for task in env.taskset if task.data.idx in indices]
 
@@ -65,10 +67,10 @@ def rollouts(env: Any, indices: list[int], answer: Callable[[Asked], ServedAnswe
     return episodes
 
 
-def replying(scripts: dict[str, list[str]]) -> Callable[[Asked], ServedAnswer]:
+def replying(scripts: dict[str, list[str]]) -> Callable[[ReceivedQuestion], ServedAnswer]:
     """Answers each conversation from the script whose instruction it begins with."""
 
-    def answer(asked: Asked) -> ServedAnswer:
+    def answer(asked: ReceivedQuestion) -> ServedAnswer:
         messages = asked.body["messages"]
         turns = sum(message["role"] == "assistant" for message in messages)
         opening = str(next(m["content"] for m in messages if m["role"] == "user"))
@@ -112,7 +114,7 @@ def test_giving_up_earns_nothing(server):
 def test_pictures_reach_the_model(server):
     sizes = []
 
-    def answer(asked: Asked) -> ServedAnswer:
+    def answer(asked: ReceivedQuestion) -> ServedAnswer:
         sizes.extend(asked.sizes)
         return ServedAnswer('{"action": "Finish", "status": "complete"}')
 

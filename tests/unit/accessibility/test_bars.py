@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.accessibility.bars import seen_windows, without_bars
+from mobile_gym.accessibility.bars import visible_windows, without_bars
 from mobile_gym.core.actions import OpenApp, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import DeviceReset
@@ -39,4 +39,4 @@ def test_a_page_is_told_without_what_passes_and_a_screen_is_read_with_it(
     assert {tree.title for tree in frame.nodes.trees} == PAGE | BARS | PASSING
     page = {tree.title for tree in without_bars(frame).trees}
     assert page == PAGE or (orientation == "landscape" and page == PAGE | {"NotificationShade"})
-    assert {tree.title for tree in seen_windows(frame).trees} == PAGE | PASSING
+    assert {tree.title for tree in visible_windows(frame).trees} == PAGE | PASSING

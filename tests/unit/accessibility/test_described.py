@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.accessibility.described import Part, icons_described, nodes_with_text
+from mobile_gym.accessibility.described import Part, icons_with_description, nodes_with_text
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
@@ -67,4 +67,4 @@ def test_icons_lie_in_a_part_of_the_screen(part: Part, indices: list[int]) -> No
         _node(400, 180, content_description="Star"),
         _node(200, content_description="Star", text="Star"),
     )
-    assert [match.index for match in icons_described(frame, "star", part)] == indices
+    assert [match.index for match in icons_with_description(frame, "star", part)] == indices

@@ -8,7 +8,12 @@ import pytest
 import yaml
 
 from mobile_gym.accessibility import parse_droidbot
-from mobile_gym.accessibility.droidtask import RecordedInput, read_list, read_recording, task_id
+from mobile_gym.accessibility.droidtask import (
+    RecordedInput,
+    parse_element_list,
+    read_recording,
+    task_id,
+)
 from mobile_gym.core.errors import RecordingError
 
 
@@ -43,10 +48,12 @@ def test_every_recorded_state_parses(shared_data: Path) -> None:
 
 
 def test_lists_are_read_by_id_and_duplicates_counted() -> None:
-    elements = read_list("<p id=2>a</p>\n<p id=0>a</p> <button id=1 text='x'>go back</button>")
+    elements = parse_element_list(
+        "<p id=2>a</p>\n<p id=0>a</p> <button id=1 text='x'>go back</button>"
+    )
     assert [elements[2].duplicate, elements[0].duplicate] == [1, 0]
     assert not elements[1].is_back
-    assert read_list("<button id=0>go back</button>")[0].is_back
+    assert parse_element_list("<button id=0>go back</button>")[0].is_back
 
 
 def remove(*parts: str) -> Callable[[Path], None]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import yaml
 
 from mobile_gym.accessibility import html_elements, html_like
-from mobile_gym.accessibility.droidtask import read_list, read_recording
+from mobile_gym.accessibility.droidtask import parse_element_list, read_recording
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
 
@@ -57,10 +57,10 @@ def test_first_screens_of_droidtask_come_out_as_they_were_recorded(shared_data: 
         for record in records(folder):
             screens = record["state_str"]
             first = screens if isinstance(screens, str) else screens[0]
-            ours = list(read_list(html_like(states[first].forest)).values())[:-1]
+            ours = list(parse_element_list(html_like(states[first].forest)).values())[:-1]
             if not isinstance(screens, str) and len(screens) > 1:  # merged lists hold nothing twice
                 ours = [element for element in ours if not element.duplicate]
-            theirs = [e for e in read_list(record["State"]).values() if not e.is_back]
+            theirs = [e for e in parse_element_list(record["State"]).values() if not e.is_back]
             total += 1
             equal += theirs[: len(ours)] == ours
     assert total == 288

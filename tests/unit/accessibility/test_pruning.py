@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mobile_gym.accessibility import parse_xml
-from mobile_gym.accessibility.listing import Line, Listing, estimated_tokens, prune
+from mobile_gym.accessibility.listing import Line, Listing, estimated_tokens, prune_listing
 from mobile_gym.accessibility.renderings import LISTINGS
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.frames import Frame
@@ -33,7 +33,7 @@ def order_of_leaving(listing: Listing, starts: Sequence[str]) -> list[str]:
     """Beginnings of lines in the order in which the lines go when the text gets shorter."""
     gone: list[str] = []
     for characters in range(len(str(listing)), 0, -1):
-        told = prune(listing, characters, len).splitlines()
+        told = prune_listing(listing, characters, len).splitlines()
         gone += [
             start
             for start in starts
@@ -45,7 +45,7 @@ def order_of_leaving(listing: Listing, starts: Sequence[str]) -> list[str]:
 class TestPrune:
     def test_what_fits_is_left_alone(self) -> None:
         listing = Listing((text("Alarm"), control(0, "OK")))
-        assert prune(listing, 100) == '- "Alarm"\n[0] button "OK"'
+        assert prune_listing(listing, 100) == '- "Alarm"\n[0] button "OK"'
 
     def test_texts_far_from_controls_go_first_then_long_ones(self) -> None:
         listing = Listing(
@@ -62,7 +62,7 @@ class TestPrune:
 
     def test_labels_are_cut_when_no_text_is_left(self) -> None:
         listing = Listing((text("hello"), control(0, "word " * 100), control(1, "OK")))
-        told = prune(listing, 60)
+        told = prune_listing(listing, 60)
         assert told.splitlines()[1:] == ['[1] button "OK"', "(1 text left out, labels cut)"]
         assert told.startswith('[0] button "word word')
         assert "hello" not in told
@@ -81,7 +81,7 @@ class TestPrune:
             foot="</screen>",
             remark=("<!-- ", " -->"),
         )
-        assert prune(listing, 40).splitlines() == [
+        assert prune_listing(listing, 40).splitlines() == [
             "<screen>",
             "<button/>",
             "</screen>",
@@ -90,17 +90,17 @@ class TestPrune:
 
     def test_another_counter_decides(self) -> None:
         listing = Listing((text("one two three four five six seven eight"), control(0, "OK")))
-        assert prune(listing, 12, words) == str(listing)
-        assert prune(listing, 11, words) == '[0] button "OK"\n(1 text left out)'
+        assert prune_listing(listing, 12, words) == str(listing)
+        assert prune_listing(listing, 11, words) == '[0] button "OK"\n(1 text left out)'
 
     def test_there_must_be_tokens(self) -> None:
         with pytest.raises(UsageError, match="max_tokens"):
-            prune(Listing(), 0)
+            prune_listing(Listing(), 0)
 
     def test_many_lines_take_no_long_time(self) -> None:
         lines = [control(number, "x" * 50) for number in range(1_000)]
         lines += [text("y" * 50) for _ in range(4_000)]
-        assert 0 < estimated_tokens(prune(Listing(tuple(lines)), 2_000)) <= 2_000
+        assert 0 < estimated_tokens(prune_listing(Listing(tuple(lines)), 2_000)) <= 2_000
 
 
 labels = st.text(alphabet='ab 设"\\&;\n', max_size=60)
@@ -120,7 +120,7 @@ listings = st.builds(
 
 @given(listings, st.integers(1, 300), st.sampled_from([estimated_tokens, words, len]))
 def test_the_budget_is_never_exceeded(listing, max_tokens, count) -> None:
-    assert count(prune(listing, max_tokens, count)) <= max_tokens
+    assert count(prune_listing(listing, max_tokens, count)) <= max_tokens
 
 
 @pytest.mark.parametrize("name", sorted(set(LISTINGS) - {"none"}))
@@ -142,7 +142,7 @@ def test_on_real_dumps(shared_data: Path) -> None:
 
 def check(listing: Listing, max_tokens: int) -> None:
     """A text within its budget, no control dropped before a text, and a true last line."""
-    told = prune(listing, max_tokens)
+    told = prune_listing(listing, max_tokens)
     assert estimated_tokens(told) <= max_tokens
     if told in ("", str(listing)):
         return

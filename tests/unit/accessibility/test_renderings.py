@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from mobile_gym.accessibility import html_like, indexed_list, parse_xml
-from mobile_gym.accessibility.element_numbers import numbered
+from mobile_gym.accessibility.element_numbers import nodes_by_number
 from mobile_gym.accessibility.renderings import LISTINGS, RENDERINGS
 from mobile_gym.accessibility.wording import role_of
 from mobile_gym.core.frames import Frame
@@ -45,7 +45,7 @@ def frame_of(*nodes: AccessibilityNode) -> Frame:
 def check_numbers(frame: Frame, name: str) -> None:
     """Every number stands for the element that has it, by the corner of its box."""
     numbering, pattern = NUMBERS[name]
-    elements = numbered(numbering, frame)
+    elements = nodes_by_number(numbering, frame)
     lines = [
         match for line in RENDERINGS[name](frame).splitlines() if (match := pattern.match(line))
     ]
@@ -64,7 +64,7 @@ def test_numbers_are_those_that_answers_name(screens: Mapping[str, Frame], name:
 def test_numbers_on_real_screens(shared_data: Path, name: str) -> None:
     for file in sorted((shared_data / "real_ui" / "settings_emulator").glob("*.xml"))[::3]:
         frame = Frame(1080, 2220, "a/.B", forest=parse_xml(file.read_bytes()))
-        if numbered(NUMBERS[name][0], frame):
+        if nodes_by_number(NUMBERS[name][0], frame):
             check_numbers(frame, name)
 
 

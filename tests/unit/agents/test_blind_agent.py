@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.agents.blind import BlindAgent, Repeater
+from mobile_gym.agents.blind import BlindAgent, RepeatingAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Finish, PressKey, Wait
 from mobile_gym.core.errors import AgentUnavailable, DeviceUnreachable
@@ -47,7 +47,7 @@ def test_a_device_of_its_own_that_fails_is_no_answer(monkeypatch: pytest.MonkeyP
     def fail(*_: object, **__: object) -> None:
         raise DeviceUnreachable("gone")
 
-    task = next(iter(collect([ALARM], Repeater(), SETTINGS))).task
+    task = next(iter(collect([ALARM], RepeatingAgent(), SETTINGS))).task
     agent = BlindAgent()
     monkeypatch.setattr(virtual.VirtualDevice, "perform", fail)
     with pytest.raises(AgentUnavailable, match=r"blind: its own device failed: .*gone"):
@@ -55,8 +55,8 @@ def test_a_device_of_its_own_that_fails_is_no_answer(monkeypatch: pytest.MonkeyP
 
 
 def test_a_repeater_ends_when_it_has_done_everything_and_begins_again() -> None:
-    task = next(iter(collect([ALARM], Repeater(), SETTINGS))).task
-    repeater = Repeater([PressKey("back"), Wait(1.0)])
+    task = next(iter(collect([ALARM], RepeatingAgent(), SETTINGS))).task
+    repeater = RepeatingAgent([PressKey("back"), Wait(1.0)])
     for _ in range(2):
         repeater.reset(task, 0)
         frame = None

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from mobile_gym.agents.canvas import Canvas
-from mobile_gym.agents.interruptions import close_promotion, hide_banner
+from mobile_gym.agents.canvas import ScreenCanvas
+from mobile_gym.agents.interruptions import close_promotion_action, hide_banner_action
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.actions import Action, OpenApp, Wait
 from mobile_gym.core.checks import NodePresent, Selector
@@ -17,11 +17,11 @@ from mobile_gym.core.substates import PageNode
 from mobile_gym.core.tasks import TapOn, Task
 from mobile_gym.devices.virtual import VirtualDevice, open_device
 
-CANVAS = Canvas()
-FIND: dict[str, Callable[[Frame, Canvas], Action | None]] = {
-    "promotions": close_promotion,
-    "notifications": hide_banner,
-    "calls": hide_banner,
+CANVAS = ScreenCanvas()
+FIND: dict[str, Callable[[Frame, ScreenCanvas], Action | None]] = {
+    "promotions": close_promotion_action,
+    "notifications": hide_banner_action,
+    "calls": hide_banner_action,
 }
 
 
@@ -49,7 +49,7 @@ def test_it_goes_away_and_a_quiet_screen_is_left_alone(kind: str) -> None:
 def test_a_banner_that_is_asked_for_stays() -> None:
     _, frame = interrupted("calls")
     decline = Selector(text="Decline")
-    assert hide_banner(frame, CANVAS, asked_for=decline) is None
+    assert hide_banner_action(frame, CANVAS, asked_for=decline) is None
     agent = SolutionAgent([TapOn(decline)])
     check = NodePresent(decline)
     agent.reset(Task("T.T", {"en": "x"}, (), (PageNode(1, "x", check=check),), 1), seed=0)
@@ -63,7 +63,7 @@ def test_a_step_gets_rid_of_one_banner_after_another_but_not_for_ever() -> None:
     check = NodePresent(target)
     agent.reset(Task("T.T", {"en": "x"}, (), (PageNode(1, "x", check=check),), 1), seed=0)
     actions = [agent.act({}, frame) for _ in range(30)]
-    push = hide_banner(frame, CANVAS)
+    push = hide_banner_action(frame, CANVAS)
     assert actions[:3] == [push, push, push]
     assert push not in actions[3:]
     assert "is not there" in agent.failure
@@ -76,4 +76,4 @@ def test_the_open_shade_is_no_banner() -> None:
     device.shell("cmd statusbar expand-notifications")
     frame = device.observe(screenshot=False)
     assert any(tree.title == "NotificationShade" for tree in frame.nodes.trees)
-    assert hide_banner(frame, CANVAS) is None
+    assert hide_banner_action(frame, CANVAS) is None

@@ -9,7 +9,7 @@ import pytest
 from model_screens import FIRST, SECOND, ScriptedModel, pictures, task, user_text
 
 from mobile_gym.agents.model import ModelAgent
-from mobile_gym.agents.shared_models import answers_elsewhere, shared_model
+from mobile_gym.agents.shared_models import is_remote_model, shared_model
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Finish, Invalid, Tap
 from mobile_gym.core.errors import AgentUnavailable, UnknownName, UsageError
@@ -208,9 +208,9 @@ class TestSharedModels:
             shared_model("model", {"kind": "scripted", "script": {1, 2}})
 
     def test_a_model_in_this_process_is_not_waited_for(self) -> None:
-        assert answers_elsewhere("mine", "openai")
-        assert not answers_elsewhere("weights", "transformers")
-        assert not answers_elsewhere({"kind": "transformers", "path": "weights"}, "openai")
+        assert is_remote_model("mine", "openai")
+        assert not is_remote_model("weights", "transformers")
+        assert not is_remote_model({"kind": "transformers", "path": "weights"}, "openai")
 
     def test_specifications_can_be_written_down(self) -> None:
         spec = {"kind": "scripted", "script": [TAP]}

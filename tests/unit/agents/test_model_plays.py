@@ -11,7 +11,7 @@ import pytest
 
 from mobile_gym.rollouts import RunSettings, collect, outcome_of
 from mobile_gym.rollouts.collecting.agents import make_agent
-from mobile_gym.testing.model_server import Asked, ServedAnswer, model_server
+from mobile_gym.testing.model_server import ReceivedQuestion, ServedAnswer, model_server
 from task_suites import catalog
 
 pytest.importorskip("openai", reason="needs the extra mobile-gym[llm]")
@@ -21,7 +21,7 @@ ROAD = ("Wi-Fi", "Internet", "Network & internet")
 PRICE = {"input_usd": 1.0, "output_usd": 1.0}
 
 
-def last_text(asked: Asked) -> str:
+def last_text(asked: ReceivedQuestion) -> str:
     content = asked.body["messages"][-1]["content"]
     if isinstance(content, str):
         return content
@@ -32,7 +32,7 @@ def json_answer(kind: str, **fields: Any) -> str:
     return f"Action: {json.dumps({'action_type': kind, **fields})}"
 
 
-def by_index(asked: Asked) -> ServedAnswer:
+def by_index(asked: ReceivedQuestion) -> ServedAnswer:
     """AndroidWorld's answers, by the number that stands before an element's label."""
     text = last_text(asked)
     if "Write the entry of this step" in text:
@@ -46,7 +46,7 @@ def by_index(asked: Asked) -> ServedAnswer:
     return ServedAnswer(json_answer("open_app", app_name="Settings"))
 
 
-def by_place(asked: Asked) -> ServedAnswer:
+def by_place(asked: ReceivedQuestion) -> ServedAnswer:
     """Pixels in AndroidWorld's JSON, from the bounds behind a label of an indexed list."""
     text = last_text(asked)
     if re.search(r'button "Wi-Fi" .*\n\s*\[\d+\] switch checked', text):
@@ -74,7 +74,7 @@ def by_place(asked: Asked) -> ServedAnswer:
     ids=["t3a", "m3a", "model"],
 )
 def test_it_turns_wifi_on(
-    agent: dict[str, Any], model: Callable[[Asked], ServedAnswer], questions: int
+    agent: dict[str, Any], model: Callable[[ReceivedQuestion], ServedAnswer], questions: int
 ) -> None:
     (template,) = (one for one in catalog.suite("settings") if one.id == "Settings.TurnOnWifi")
     with model_server(model) as server:

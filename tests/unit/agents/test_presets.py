@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mobile_gym.agents.conversation import Window
-from mobile_gym.agents.presets import PRESETS, Preset, preset_of
+from mobile_gym.agents.presets import PRESETS, Preset, get_preset
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.dialects import DIALECTS
@@ -35,9 +35,9 @@ def test_a_falsehood_is_a_change() -> None:
 
 
 def test_without_a_name_any_model_is_meant() -> None:
-    assert preset_of(None) == PRESETS["any"]
+    assert get_preset(None) == PRESETS["any"]
 
 
 def test_the_nearest_name_is_told() -> None:
     with pytest.raises(UnknownName, match="did you mean qwen3_vl"):
-        preset_of("qwen3_v")
+        get_preset("qwen3_v")

@@ -12,7 +12,7 @@ from mobile_gym.agents.screen_view import PICTURES, ScreenView, Shown
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.language_models import Picture
 from mobile_gym.dialects import DIALECTS
-from mobile_gym.foreign.pictures import header_of, parse_picture
+from mobile_gym.foreign.pictures import parse_picture, read_picture_header
 
 PLAIN = DIALECTS["gym_json"]
 
@@ -30,7 +30,7 @@ def pixels(view: ScreenView, dialect: str = "gym_json") -> np.ndarray:
 def test_a_screenshot_is_a_jpeg_of_the_screen() -> None:
     shown = picture(ScreenView())
     assert shown.media_type == "image/jpeg"
-    assert header_of(shown.data) == ("JPEG", WIDTH, HEIGHT)
+    assert read_picture_header(shown.data) == ("JPEG", WIDTH, HEIGHT)
 
 
 def test_a_png_is_exact() -> None:
@@ -38,7 +38,7 @@ def test_a_png_is_exact() -> None:
 
 
 def test_a_dialect_decides_the_size() -> None:
-    header = header_of(picture(ScreenView(), "qwen25_vl").data)
+    header = read_picture_header(picture(ScreenView(), "qwen25_vl").data)
     assert header is not None
     assert (header.width_px, header.height_px) == DIALECTS["qwen25_vl"].image_size(FIRST)
     assert header.width_px % 28 == header.height_px % 28 == 0

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from mobile_gym.accessibility import find, reachable_point
-from mobile_gym.agents.canvas import Canvas
+from mobile_gym.agents.canvas import ScreenCanvas
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import (
@@ -236,7 +236,7 @@ def test_points_follow_the_screen_into_a_letterbox():
     assert agent.act(observation, screen) == Tap(0.25, 1.0)
     assert agent.act(observation, screen) == Swipe((0.75, 0.5), (0.25, 0.5))
     assert agent.act(observation, screen) == Type("x", at=(0.5, 0.5))
-    assert Canvas().point(PixelPoint(0, 0), screen) == NormalizedPoint(0.005, 0.0025)
+    assert ScreenCanvas().point(PixelPoint(0, 0), screen) == NormalizedPoint(0.005, 0.0025)
 
 
 def test_a_node_that_is_nowhere_may_be_skipped():

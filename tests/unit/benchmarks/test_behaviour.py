@@ -113,10 +113,10 @@ PLANTED = {
     ),
     "order": Planted(
         "mobile_gym/core/plugins.py",
-        '        "dense": "mobile_gym.judging.shaping:Dense",\n'
-        '        "sparse": "mobile_gym.judging.shaping:Sparse",\n',
-        '        "sparse": "mobile_gym.judging.shaping:Sparse",\n'
-        '        "dense": "mobile_gym.judging.shaping:Dense",\n',
+        '        "dense": "mobile_gym.judging.shaping:DenseShaper",\n'
+        '        "sparse": "mobile_gym.judging.shaping:SparseShaper",\n',
+        '        "sparse": "mobile_gym.judging.shaping:SparseShaper",\n'
+        '        "dense": "mobile_gym.judging.shaping:DenseShaper",\n',
         ("order, rewards: item ", " moved from "),
     ),
     "api": Planted(

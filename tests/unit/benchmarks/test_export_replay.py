@@ -61,9 +61,9 @@ def test_a_difference_is_found(replay: Any, run: Path, tmp_path: Path) -> None:
     """Whatever is changed in an export, it is told where."""
     from mobile_gym.core.actions import Finish
     from mobile_gym.rollouts import EpisodeFolder, read_episode
-    from mobile_gym.rollouts.exporting import export
+    from mobile_gym.rollouts.exporting import export_episodes
 
-    export(run, "parquet", tmp_path / "out")
+    export_episodes(run, "parquet", tmp_path / "out")
     episodes = [read_episode(path) for path in EpisodeFolder.of(run).files()]
 
     def exported() -> Any:

@@ -9,7 +9,7 @@ from mobile_gym.cli import main
 from mobile_gym.core import plugins
 from mobile_gym.core.errors import DeviceUnreachable
 from mobile_gym.rollouts import read_episode, write_episode
-from mobile_gym.rollouts.collecting.observing import Watched, as_episode
+from mobile_gym.rollouts.collecting.observing import WatchedRun, episode_of_run
 from reward_models.rules import RulesJudge
 
 
@@ -88,8 +88,8 @@ def test_a_report_of_an_agent_that_was_only_watched(command, tmp_path):
     (file,) = (tmp_path / "episodes").glob("*.parquet")
     episode = read_episode(file)
     frames = tuple(step.frame for step in episode.steps)
-    watched = as_episode(
-        Watched(frames, "exited", 0, 1.0, ""),
+    watched = episode_of_run(
+        WatchedRun(frames, "exited", 0, 1.0, ""),
         episode.task,
         episode_id=episode.id,
         agent="black box",

@@ -14,7 +14,7 @@ from mobile_gym.core.secret_values import MASK
 from mobile_gym.rollouts import RunFolder
 from mobile_gym.rollouts.storing.secret_search import find_secrets
 from mobile_gym.studio.access import COOKIE
-from mobile_gym.studio.library import Library
+from mobile_gym.studio.library import RunLibrary
 from mobile_gym.studio.web_app import make_app
 
 PLANTED = Path(__file__).parents[1] / "core"
@@ -123,7 +123,7 @@ def test_no_file_and_no_page_has_a_planted_secret(tmp_path, planted, capsys, by_
     assert command("store", "recode", run, "--codec", "png", "--out", tmp_path / "png") == 0
     for form in ("androidcontrol", "digidata", "hf", "llamatouch", "parquet"):
         assert command("export", run, "--format", form, "--out", tmp_path / form) == 0
-    library = Library([tmp_path])
+    library = RunLibrary([tmp_path])
     with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
         client.cookies.set(COOKIE, "token")
         pages = [client.get("/").text, client.get("/", params={"sort": "run"}).text]

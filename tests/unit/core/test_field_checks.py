@@ -129,7 +129,7 @@ def test_a_malformed_action_is_not_described_in_the_words_of_python(value):
 
 
 def test_a_report_on_another_task_says_how_it_differs():
-    from mobile_gym.core.asking import asked_report
+    from mobile_gym.core.asking import request_report
 
     task: Any = tasks.Task(
         "Clock.Test",
@@ -141,10 +141,10 @@ def test_a_report_on_another_task_says_how_it_differs():
     with pytest.raises(
         JudgeUnavailable, match=r"substates \[1\]; those of Clock.Test are \[1, 2\]"
     ):
-        asked_report(object(), lambda: JudgeReport((Verdict(1, True, True, True),)), task)
+        request_report(object(), lambda: JudgeReport((Verdict(1, True, True, True),)), task)
     answer: Any = "yes"
     with pytest.raises(JudgeUnavailable, match="it returned str instead of JudgeReport"):
-        asked_report(object(), lambda: answer, task)
+        request_report(object(), lambda: answer, task)
 
 
 def test_subclasses_check_their_fields():

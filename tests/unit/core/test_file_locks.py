@@ -14,13 +14,13 @@ import pytest
 
 from mobile_gym.core import file_locks
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.storing.folder_lock import locked
+from mobile_gym.rollouts.storing.folder_lock import folder_lock
 from mobile_gym.rollouts.storing.partial_files import (
     PARTIAL,
-    partial_file,
-    partial_folder,
-    sweep,
-    whole_folder,
+    atomic_folder,
+    remove_abandoned_files,
+    temporary_file,
+    temporary_folder,
 )
 
 
@@ -106,24 +106,24 @@ def test_nothing_is_awaited_where_windows_has_no_locks(
 def test_a_folder_is_held_by_one(system: str, tmp_path: Path) -> None:
     folder = tmp_path / "episodes"
     folder.mkdir()
-    with locked(folder), pytest.raises(StoreError, match="another run"), locked(folder):
+    with folder_lock(folder), pytest.raises(StoreError, match="another run"), folder_lock(folder):
         pass
-    with locked(folder):
+    with folder_lock(folder):
         assert not list(folder.iterdir())
-    with pytest.raises(StoreError, match="cannot be read"), locked(tmp_path / "none"):
+    with pytest.raises(StoreError, match="cannot be read"), folder_lock(tmp_path / "none"):
         pass
 
 
 def test_what_is_whole_has_its_name_and_nothing_else_is_left(system: str, tmp_path: Path) -> None:
-    with partial_file(tmp_path / "file") as file:
+    with temporary_file(tmp_path / "file") as file:
         file.write(b"abc")
-        sweep(tmp_path)
+        remove_abandoned_files(tmp_path)
         assert len(list(tmp_path.glob(PARTIAL))) == 1
     assert (tmp_path / "file").read_bytes() == b"abc"
-    with whole_folder(tmp_path / "folder") as folder:
+    with atomic_folder(tmp_path / "folder") as folder:
         (folder / "inside").write_bytes(b"abc")
     assert [path.name for path in (tmp_path / "folder").iterdir()] == ["inside"]
-    with pytest.raises(KeyError), partial_folder(tmp_path / "other") as other:
+    with pytest.raises(KeyError), temporary_folder(tmp_path / "other") as other:
         raise KeyError(other)
     assert {path.name for path in tmp_path.iterdir()} == {"file", "folder"}
 
@@ -135,6 +135,6 @@ def test_without_locks_nothing_is_held_and_nothing_is_swept(
     monkeypatch.setattr("mobile_gym.rollouts.storing.partial_files.HAS_LOCKS", False)
     left = tmp_path / ".x.12345678.partial"
     left.write_bytes(b"half")
-    with locked(tmp_path), locked(tmp_path):
-        sweep(tmp_path)
+    with folder_lock(tmp_path), folder_lock(tmp_path):
+        remove_abandoned_files(tmp_path)
     assert left.exists()

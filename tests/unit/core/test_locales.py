@@ -83,4 +83,4 @@ def test_numbers(language: str, expected: list[str]) -> None:
 def test_amounts_and_lists(language: str, expected: list[str]) -> None:
     written = locale_of(language)
     amounts = [written.amount(number, "hour") for number in (1, 2)]
-    assert amounts + [written.list_of(parts) for parts in ("a", "ab", "abc")] == expected
+    assert amounts + [written.join_list(parts) for parts in ("a", "ab", "abc")] == expected

@@ -16,7 +16,7 @@ from mobile_gym.core import texts
 from mobile_gym.core.errors import TextError
 from mobile_gym.core.locales import locale_of
 from mobile_gym.core.texts import LANGUAGES, Catalogue, LocalizedText, Text
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 
 
 class Greetings(Catalogue):
@@ -51,7 +51,7 @@ def test_a_filled_text_chooses_texts_among_its_values() -> None:
 
 
 def test_a_plain_text_is_the_same_in_every_language() -> None:
-    assert set(Text("Roboto").in_all()) == {"Roboto"}
+    assert set(Text("Roboto").in_all_languages()) == {"Roboto"}
 
 
 def test_a_text_outside_of_a_catalogue_has_languages_too() -> None:
@@ -102,7 +102,7 @@ def language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[str, str], None]]:
     """Installs a distribution with a file of a language: `language("fr", TOML)`."""
-    caches = (texts._added, texts._packages)
+    caches = (texts._plugin_translations, texts._translation_packages)
 
     def install(code: str, content: str) -> None:
         package = tmp_path / f"mobile_gym_{code}"
@@ -224,7 +224,7 @@ def test_packages_with_words_are_found() -> None:
 
 @pytest.mark.parametrize("package", packages_with_words())
 def test_words_of_the_device_are_translated_into_chinese(package: str) -> None:
-    lists = word_lists(package)
+    lists = load_word_lists(package)
     assert lists
     assert not [
         (name, text.words)

@@ -11,7 +11,7 @@ import pytest
 
 import mobile_gym
 from mobile_gym.core.errors import TextError
-from mobile_gym.core.word_lists import WordLists, word_lists
+from mobile_gym.core.word_lists import WordLists, load_word_lists
 
 FRUITS = "list\ten\tzh\n# Not in the order of the alphabet.\n"
 
@@ -27,10 +27,10 @@ def lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         (package / "words.tsv").write_text(content, encoding="utf-8")
         monkeypatch.syspath_prepend(tmp_path)
         monkeypatch.delitem(sys.modules, package.name, raising=False)
-        return word_lists(package.name)
+        return load_word_lists(package.name)
 
     yield read
-    word_lists.cache_clear()
+    load_word_lists.cache_clear()
 
 
 def test_texts_are_in_the_order_of_the_file(lists: Callable[[str], WordLists]) -> None:
@@ -80,7 +80,7 @@ def test_an_unknown_list_is_refused(lists: Callable[[str], WordLists]) -> None:
 
 def test_a_package_without_lists_is_refused() -> None:
     with pytest.raises(TextError, match=r"mobile_gym.core has no words.tsv"):
-        word_lists("mobile_gym.core")
+        load_word_lists("mobile_gym.core")
 
 
 def test_every_list_is_installed_with_its_package() -> None:

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from mobile_gym.devices.checkup import Finding, Machine, Status, check_up
+from mobile_gym.devices.checkup import CheckupFinding, FindingStatus, Machine, check_up
 from mobile_gym.devices.checkup.emulator import CHECKS as OF_EMULATORS
-from mobile_gym.devices.checkup.machine import is_taken
+from mobile_gym.devices.checkup.machine import is_port_taken
 from mobile_gym.devices.checkup.requirements import CHECKS
 
 VERSIONS = {
@@ -54,7 +54,7 @@ def machine(tmp_path: Path, **fields: object) -> Machine:
     return Machine(**given)  # type: ignore[arg-type]
 
 
-def found(of: Machine, purpose: str = "emulator") -> dict[str, Finding]:
+def found(of: Machine, purpose: str = "emulator") -> dict[str, CheckupFinding]:
     return {finding.name: finding for finding in check_up(of, purpose)}  # type: ignore[arg-type]
 
 
@@ -108,33 +108,33 @@ def adb_server(answers: dict[str, str]) -> Iterator[int]:
 def test_every_finding_that_is_not_ok_has_a_cure(tmp_path: Path) -> None:
     bare = machine(tmp_path, versions=lambda name: "", has_module=lambda name: False, python=(3, 9))
     findings = [finding for check in (*CHECKS, *OF_EMULATORS) for finding in check(bare)]
-    assert {finding.status for finding in findings} >= {Status.BROKEN, Status.NOTE}
+    assert {finding.status for finding in findings} >= {FindingStatus.BROKEN, FindingStatus.NOTE}
     for finding in findings:
         assert finding.detail
-        assert finding.status is Status.OK or finding.cure, finding
+        assert finding.status is FindingStatus.OK or finding.cure, finding
 
 
 def test_packages_and_their_versions(tmp_path: Path) -> None:
     names = found(machine(tmp_path))
-    assert all(names[name].status is Status.OK for name in ("Python", *VERSIONS))
+    assert all(names[name].status is FindingStatus.OK for name in ("Python", *VERSIONS))
     old = found(machine(tmp_path, versions=lambda name: "0.29.1", python=(3, 10)))
-    assert old["gymnasium"] == Finding(
-        "gymnasium", Status.BROKEN, "0.29.1", "pip install 'gymnasium>=1.1,<2'"
+    assert old["gymnasium"] == CheckupFinding(
+        "gymnasium", FindingStatus.BROKEN, "0.29.1", "pip install 'gymnasium>=1.1,<2'"
     )
-    assert old["Python"].status is Status.BROKEN
+    assert old["Python"].status is FindingStatus.BROKEN
     new = found(machine(tmp_path, versions=lambda name: "2.0"))
-    assert new["gymnasium"].status is Status.BROKEN
-    assert new["android-env"].status is Status.BROKEN
+    assert new["gymnasium"].status is FindingStatus.BROKEN
+    assert new["android-env"].status is FindingStatus.BROKEN
     none = found(machine(tmp_path, versions=lambda name: ""))
     assert none["protobuf"].detail == "not installed"
 
 
 def test_fonts_are_needed_and_extras_are_not(tmp_path: Path) -> None:
     names = found(machine(tmp_path, has_module=lambda name: False))
-    assert names["font font_roboto"].status is Status.BROKEN
+    assert names["font font_roboto"].status is FindingStatus.BROKEN
     assert names["font font_roboto"].cure == "pip install font-roboto"
-    assert names["extra zh"] == Finding(
-        "extra zh", Status.NOTE, "without mplfonts", "pip install 'mobile-gym[zh]'"
+    assert names["extra zh"] == CheckupFinding(
+        "extra zh", FindingStatus.NOTE, "without mplfonts", "pip install 'mobile-gym[zh]'"
     )
 
 
@@ -142,7 +142,7 @@ def test_a_whole_emulator_machine_is_well(tmp_path: Path, sdk: Path) -> None:
     (tmp_path / "kvm").touch()
     environment = {"PATH": "/usr/bin:/bin", "ANDROID_HOME": str(sdk)}
     names = found(machine(tmp_path, environment=environment))
-    assert not [finding for finding in names.values() if finding.status is Status.BROKEN]
+    assert not [finding for finding in names.values() if finding.status is FindingStatus.BROKEN]
     assert names["emulator"].detail == "35.2.10.0"
     assert names["AVD Pixel_6"].detail == "x86_64, gpu swiftshader_indirect, snapshots: clean"
     assert names["adb"].detail.startswith("1.0.41")
@@ -151,20 +151,22 @@ def test_a_whole_emulator_machine_is_well(tmp_path: Path, sdk: Path) -> None:
 
 def test_what_emulators_lack_is_a_note_for_virtual_devices(tmp_path: Path) -> None:
     of = machine(tmp_path)
-    assert {name for name, f in found(of).items() if f.status is Status.BROKEN} == {
+    assert {name for name, f in found(of).items() if f.status is FindingStatus.BROKEN} == {
         "virtualisation", "Android SDK", "AVDs", "adb",
     }  # fmt: skip
-    assert not [f for f in found(of, "virtual").values() if f.status is Status.BROKEN]
-    assert found(of, "virtual")["adb"].status is Status.NOTE
+    assert not [f for f in found(of, "virtual").values() if f.status is FindingStatus.BROKEN]
+    assert found(of, "virtual")["adb"].status is FindingStatus.NOTE
 
 
 def test_virtualisation(tmp_path: Path) -> None:
     assert "firmware" in found(machine(tmp_path))["virtualisation"].cure
     (tmp_path / "kvm").touch(mode=0o000)
     closed = found(machine(tmp_path))["virtualisation"]
-    assert closed.status is (Status.OK if os.geteuid() == 0 else Status.BROKEN)
-    assert found(machine(tmp_path, system="Darwin"))["virtualisation"].status is Status.OK
-    assert found(machine(tmp_path, system="Windows"))["virtualisation"].status is Status.BROKEN
+    assert closed.status is (FindingStatus.OK if os.geteuid() == 0 else FindingStatus.BROKEN)
+    assert found(machine(tmp_path, system="Darwin"))["virtualisation"].status is FindingStatus.OK
+    assert (
+        found(machine(tmp_path, system="Windows"))["virtualisation"].status is FindingStatus.BROKEN
+    )
 
 
 @pytest.mark.parametrize("fails", ["missing", "silent", "failing"])
@@ -175,14 +177,16 @@ def test_a_broken_emulator_program(tmp_path: Path, sdk: Path, fails: str) -> Non
     else:
         program(path, "libX11.so.6 is missing", status=int(fails == "failing"))
     environment = {"PATH": "/usr/bin:/bin", "ANDROID_SDK_ROOT": str(sdk)}
-    assert found(machine(tmp_path, environment=environment))["emulator"].status is Status.BROKEN
+    assert (
+        found(machine(tmp_path, environment=environment))["emulator"].status is FindingStatus.BROKEN
+    )
 
 
 def test_a_variable_that_leads_nowhere(tmp_path: Path) -> None:
     environment = {"PATH": "/usr/bin:/bin", "ANDROID_HOME": str(tmp_path / "gone")}
     names = found(machine(tmp_path, environment=environment))
-    assert names["ANDROID_HOME"].status is Status.BROKEN
-    assert names["Android SDK"].status is Status.BROKEN
+    assert names["ANDROID_HOME"].status is FindingStatus.BROKEN
+    assert names["Android SDK"].status is FindingStatus.BROKEN
 
 
 def test_avds_that_cannot_run_here(tmp_path: Path, sdk: Path) -> None:
@@ -193,7 +197,7 @@ def test_avds_that_cannot_run_here(tmp_path: Path, sdk: Path) -> None:
     (own / "config.ini").unlink()
     environment = {"PATH": "/usr/bin:/bin", "ANDROID_HOME": str(sdk)}
     names = found(machine(tmp_path, environment=environment))
-    assert names["AVD Pixel_6"].status is Status.OK
+    assert names["AVD Pixel_6"].status is FindingStatus.OK
     assert names["AVD Arm"].detail == "its image is for arm64-v8a, this machine is x86_64"
     assert names["AVD NoImage"].cure == "sdkmanager 'system-images;android-33;google_apis;x86'"
     assert "config.ini" in names["AVD Empty"].detail
@@ -206,39 +210,39 @@ def test_adb_on_the_path_and_its_server(tmp_path: Path) -> None:
     program(tmp_path / "bin" / "adb", "Android Debug Bridge version 1.0.41")
     environment = {"PATH": f"{tmp_path}/bin:/usr/bin:/bin"}
 
-    def with_server(answers: dict[str, str]) -> dict[str, Finding]:
+    def with_server(answers: dict[str, str]) -> dict[str, CheckupFinding]:
         with adb_server(answers) as port:
             own = {**environment, "ANDROID_ADB_SERVER_PORT": str(port)}
             return found(machine(tmp_path, environment=own))
 
     same = with_server({"host:version": "0029", "host:devices": ""})
-    assert same["adb server"].status is Status.OK
+    assert same["adb server"].status is FindingStatus.OK
     other = with_server({"host:version": "001f", "host:devices": "R58\tunauthorized\n"})
     assert "1.0.31" in other["adb server"].detail
-    assert other["adb server"].status is Status.NOTE
+    assert other["adb server"].status is FindingStatus.NOTE
     assert other["device R58"].detail == "unauthorized"
     stranger = with_server({})
-    assert stranger["adb server"].status is Status.BROKEN
+    assert stranger["adb server"].status is FindingStatus.BROKEN
     program(tmp_path / "bin" / "adb", "not adb", status=1)
-    assert found(machine(tmp_path, environment=environment))["adb"].status is Status.BROKEN
+    assert found(machine(tmp_path, environment=environment))["adb"].status is FindingStatus.BROKEN
 
 
 def test_the_disk(tmp_path: Path) -> None:
     names = found(machine(tmp_path, scratch=tmp_path / "gone", home=tmp_path / "gone"))
-    assert names["disk"].status is Status.BROKEN
-    assert names["disk for AVDs"].status is Status.BROKEN
+    assert names["disk"].status is FindingStatus.BROKEN
+    assert names["disk for AVDs"].status is FindingStatus.BROKEN
     assert found(machine(tmp_path, shared_memory=tmp_path / "gone"))["shared memory"].cure
 
 
 def test_ports_that_are_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-        assert is_taken(port)
-    assert not is_taken(port)
+        assert is_port_taken(port)
+    assert not is_port_taken(port)
 
 
 def test_a_taken_console_port_is_named(tmp_path: Path) -> None:
-    port = next((p for p in range(5570, 5586, 2) if not is_taken(p)), None)
+    port = next((p for p in range(5570, 5586, 2) if not is_port_taken(p)), None)
     assert port is not None
     with socket.create_server(("127.0.0.1", port)):
         names = found(machine(tmp_path))

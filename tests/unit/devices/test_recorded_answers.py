@@ -21,7 +21,7 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.devices.recorded.unrecorded_actions import duration_s, unrecorded
+from mobile_gym.devices.recorded.unrecorded_actions import assumed_duration_s, unrecorded_receipt
 
 SAVE = AccessibilityNode(class_name="android.widget.Button", text="Save")
 PLAIN = AccessibilityNode(class_name="android.view.View")
@@ -48,7 +48,7 @@ PLAIN = AccessibilityNode(class_name="android.view.View")
 def test_an_input_is_refused_in_words(
     action: Action, node: AccessibilityNode | None, error: str
 ) -> None:
-    receipt = unrecorded(action, node)
+    receipt = unrecorded_receipt(action, node)
     assert (receipt.accepted, receipt.error) == (False, error)
 
 
@@ -56,9 +56,9 @@ def test_an_input_is_refused_in_words(
     "action", [Wait(2.0), Answer("4"), AskUser("Which?"), Finish(), Invalid("?", "unclear")]
 )
 def test_what_is_no_input_is_done(action: Action) -> None:
-    assert unrecorded(action, None).accepted
+    assert unrecorded_receipt(action, None).accepted
 
 
 def test_only_a_wait_says_how_long_it_takes() -> None:
-    assert duration_s(Wait(2.5)) == 2.5
-    assert duration_s(Tap(0.5, 0.5)) == duration_s(PressKey("back")) == 1.0
+    assert assumed_duration_s(Wait(2.5)) == 2.5
+    assert assumed_duration_s(Tap(0.5, 0.5)) == assumed_duration_s(PressKey("back")) == 1.0

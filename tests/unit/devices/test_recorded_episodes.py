@@ -38,7 +38,7 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.devices import open_device
 from mobile_gym.devices.recorded.episodes import RecordedEpisodes
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 from mobile_gym.testing import check_device
 from task_suites import catalog
 
@@ -118,7 +118,7 @@ def assert_shows(device: Device, frame: Frame) -> None:
 def test_a_recorded_solution_earns_what_it_earned(tmp_path: Path, template: TaskTemplate) -> None:
     record(tmp_path / "run", SolutionAgent(), (template.id,), seed=4)
     (episode,) = stored(tmp_path / "run")
-    again = replay(episode, device=f"recorded:{tmp_path / 'run'}")
+    again = replay_episode(episode, device=f"recorded:{tmp_path / 'run'}")
     assert again.is_same, again.differences
     assert again.total_reward == pytest.approx(1.0)
     # The solution finds its way on the recorded screens by itself, too.
@@ -131,7 +131,7 @@ def test_a_recorded_solution_earns_what_it_earned(tmp_path: Path, template: Task
 def test_recorded_questions_and_drags_are_done_again(tmp_path: Path, name: str) -> None:
     record(tmp_path / "run", SolutionAgent(), (name,), seed=4)
     (episode,) = stored(tmp_path / "run")
-    again = replay(episode, device=f"recorded:{tmp_path / 'run'}")
+    again = replay_episode(episode, device=f"recorded:{tmp_path / 'run'}")
     assert again.is_same, again.differences
     settings = RunSettings("solution", seed=4, device=f"recorded:{tmp_path / 'run'}")
     (played,) = collect([catalog.template(name)], SolutionAgent(), settings)

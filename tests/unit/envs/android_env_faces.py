@@ -10,7 +10,7 @@ import numpy as np
 from switch_phone import make_toy
 
 from mobile_gym.envs import MobileEnv, as_android_env
-from mobile_gym.envs.android_env_face import AndroidEnvFace
+from mobile_gym.envs.android_env_face import AndroidEnvAdapter
 
 TOUCH, LIFT, REPEAT, KEYDOWN, KEYUP, KEYPRESS = range(6)
 
@@ -28,12 +28,12 @@ def key(kind: int, keycode: int) -> dict[str, Any]:
     return raw(kind) | {"keycode": np.array(keycode)}
 
 
-def face(task: str = TASK, *, step_s: float = 0.05, **arguments: Any) -> AndroidEnvFace:
+def face(task: str = TASK, *, step_s: float = 0.05, **arguments: Any) -> AndroidEnvAdapter:
     made = gymnasium.make(task, image_size=SMALL, observe=("screenshot",), **arguments)
     return as_android_env(made, seed=0, step_s=step_s)
 
 
-def toy(**arguments: Any) -> AndroidEnvFace:
+def toy(**arguments: Any) -> AndroidEnvAdapter:
     return as_android_env(make_toy(**arguments), seed=0)
 
 
@@ -44,7 +44,7 @@ def label(env: MobileEnv, text: str) -> tuple[float, float]:
     return (at.x + 0.5) / env.frame.width_px, (at.y + 0.5) / env.frame.height_px
 
 
-def tap(env: AndroidEnvFace, at: tuple[float, float]) -> dm_env.TimeStep:
+def tap(env: AndroidEnvAdapter, at: tuple[float, float]) -> dm_env.TimeStep:
     touched = env.step(raw(TOUCH, at))
     assert (touched.step_type, touched.reward, touched.discount) == (dm_env.StepType.MID, 0.0, 1.0)
     return env.step(raw(LIFT))

@@ -33,13 +33,13 @@ from switch_phone import LAMP, PLUS, SwitchPhone, center, make_toy
 from mobile_gym.core.actions import LongPress, Swipe, Tap
 from mobile_gym.core.errors import InvalidAction
 from mobile_gym.envs import MobileEnv, as_android_env
-from mobile_gym.envs.android_env_face import AndroidEnvFace
+from mobile_gym.envs.android_env_face import AndroidEnvAdapter
 
 
 class TestContract(test_utils.EnvironmentTestMixin, absltest.TestCase):  # type: ignore[misc]
     """dm_env's own conformance test, over the end of an episode."""
 
-    def make_object_under_test(self) -> AndroidEnvFace:
+    def make_object_under_test(self) -> AndroidEnvAdapter:
         return face(max_steps=3)
 
     def make_action_sequence(self) -> Iterator[dict[str, Any]]:

@@ -41,14 +41,14 @@ def one_thread() -> Any:
 def judge_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small judge with random weights: it says much, and now and then something right."""
     from reward_models.learned.network import Network
-    from reward_models.learned.weights import Config, save_model
+    from reward_models.learned.weights import ModelConfig, save_model
 
     torch.manual_seed(4)
     network = Network(8)
     with torch.no_grad():
         next(network.whole[-1].parameters()).mul_(20)  # so that it is sure of what it says
     path = tmp_path_factory.mktemp("judge") / "model"
-    save_model(path, network, Config(width=8, threshold=0.5))
+    save_model(path, network, ModelConfig(width=8, threshold=0.5))
     return path
 
 

@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from switch_phone import IMAGE_SIZE, TAP_LAMP, TAP_NOTHING, TAP_PLUS, SwitchPhone, make_toy
 
 from mobile_gym.core.actions import DoubleTap, Drag, Invalid, LongPress, Swipe, Tap, Type, Wait
-from mobile_gym.envs.canvas import device_size, paste, place, screen_pixels, to_canvas, to_screen
+from mobile_gym.envs.canvas import (
+    device_size,
+    paste_screenshot,
+    screen_pixels,
+    screen_placement,
+    to_canvas,
+    to_screen,
+)
 from mobile_gym.envs.observing import OBSERVABLE
 
 
@@ -76,7 +83,7 @@ def test_a_scaled_pixel_is_the_rounded_mean_of_those_that_fall_together(
 ) -> None:
     pixels = np.random.default_rng(0).integers(0, 256, (*screen, 3), np.uint8)
     out = np.full((*canvas, 3), 9, np.uint8)
-    paste(pixels, out)
+    paste_screenshot(pixels, out)
     box = screen_pixels(screen[1], screen[0], canvas)
 
     def along(values: np.ndarray, size: int) -> np.ndarray:
@@ -151,7 +158,7 @@ def test_pasting_keeps_every_colour_within_bounds(
     rng = np.random.default_rng(abs(seed))
     image = rng.integers(50, 201, (height, width, 3), np.uint8)
     canvas = np.full((canvas_height, canvas_width, 3), 7, np.uint8)
-    paste(image, canvas)
+    paste_screenshot(image, canvas)
     box = screen_pixels(width, height, (canvas_height, canvas_width))
     inside = canvas[box.top : box.bottom, box.left : box.right]
     assert inside.min() >= image.min()
@@ -165,7 +172,7 @@ def test_pasting_keeps_every_colour_within_bounds(
 def test_shrinking_by_a_whole_number_is_the_mean_of_each_block(times: int) -> None:
     image = np.random.default_rng(times).integers(0, 256, (16 * times, 20 * times, 3), np.uint8)
     canvas = np.empty((16, 20, 3), np.uint8)
-    paste(image, canvas)
+    paste_screenshot(image, canvas)
     blocks = image.reshape(16, times, 20, times, 3).mean((1, 3))
     assert np.abs(canvas - blocks).max() <= 1.0  # each axis rounds once
 
@@ -180,7 +187,7 @@ def test_shrinking_takes_the_mean() -> None:
     image = np.zeros((32, 32, 3), np.uint8)
     image[::2] = 100
     canvas = np.empty((16, 16, 3), np.uint8)
-    paste(image, canvas)
+    paste_screenshot(image, canvas)
     assert (canvas == 50).all()
 
 
@@ -205,7 +212,7 @@ point = st.tuples(unit, unit)
 def test_to_screen_undoes_to_canvas(
     action: Any, screen: tuple[int, int], canvas: tuple[int, int]
 ) -> None:
-    placement = place(*screen, canvas)
+    placement = screen_placement(*screen, canvas)
     back = to_screen(to_canvas(action, placement), placement)
     assert type(back) is type(action)
     for name in ("point", "start", "end", "at"):

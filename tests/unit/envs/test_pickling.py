@@ -17,7 +17,7 @@ from test_vector_env import assert_same
 import mobile_gym
 from mobile_gym.core.actions import OpenApp
 from mobile_gym.devices import open_device
-from mobile_gym.envs.mobile_env import PickledUntilBegun
+from mobile_gym.envs.mobile_env import PickledAsArguments
 from mobile_gym.envs.wrappers import ChooseNode, NumericObservation, Perturb
 from mobile_gym.trainers.task_rows import task_rows
 from task_suites import catalog
@@ -157,7 +157,7 @@ def test_one_that_is_closed_says_so(write: Any) -> None:
 
 def test_a_class_that_does_not_say_whether_it_has_begun_is_no_crash() -> None:
     with pytest.raises(mobile_gym.UsageError, match="does not say whether it has begun"):
-        pickle.dumps(PickledUntilBegun())
+        pickle.dumps(PickledAsArguments())
 
 
 def test_a_live_device_stays_where_it_is() -> None:

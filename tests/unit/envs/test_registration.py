@@ -79,7 +79,7 @@ def test_a_registered_spec_is_what_gymnasium_would_have_made(
 
 def test_the_spec_of_a_template_is_that_of_its_entry_in_the_list() -> None:
     template = catalog.template(ID)
-    assert registration.spec_of(template) == gymnasium.spec(ID)
+    assert registration.env_spec(template) == gymnasium.spec(ID)
 
 
 def test_the_printed_registry_shows_the_tasks(capsys: pytest.CaptureFixture[str]) -> None:

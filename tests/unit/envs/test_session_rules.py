@@ -9,18 +9,18 @@ import pytest
 from mobile_gym.core.actions import Invalid, Wait
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import JudgeReport
-from mobile_gym.envs.ending import Limits, StepLimit
-from mobile_gym.envs.session import Rules
+from mobile_gym.envs.ending import EpisodeLimits, StepLimit
+from mobile_gym.envs.session import EpisodeRules
 from mobile_gym.envs.state import Moment
 
 REPORT = JudgeReport(())
 START = Moment(Frame(540, 1200, "a/.B"), REPORT)
 
 
-def rules(max_steps: int | None = None, **limits: Any) -> Rules:
+def rules(max_steps: int | None = None, **limits: Any) -> EpisodeRules:
     """Rules with some limits."""
-    return Rules(
-        "en", {}, "either", StepLimit(max_steps), None, Limits(**limits), (1200, 540), True
+    return EpisodeRules(
+        "en", {}, "either", StepLimit(max_steps), None, EpisodeLimits(**limits), (1200, 540), True
     )
 
 

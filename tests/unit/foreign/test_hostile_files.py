@@ -20,15 +20,15 @@ from working_time import works_at_most
 from mobile_gym.accessibility import parse_xml
 from mobile_gym.accessibility.droidbot import MAX_DEPTH as MAX_VIEW_DEPTH
 from mobile_gym.accessibility.droidbot import parse_droidbot
-from mobile_gym.accessibility.droidtask import MAX_LIST, read_list
+from mobile_gym.accessibility.droidtask import MAX_LIST, parse_element_list
 from mobile_gym.core.errors import RecordingError
 from mobile_gym.foreign import arrow_tables
 from mobile_gym.foreign.arrow_tables import open_parquet
 from mobile_gym.foreign.csv_rows import read_rows
-from mobile_gym.foreign.files import inside, lines, read_bytes, read_text
+from mobile_gym.foreign.files import path_inside, read_bytes, read_lines, read_text
 from mobile_gym.foreign.json_values import MAX_DEPTH, parse_json, read_json
-from mobile_gym.foreign.pictures import MAX_SIDE, header_of, parse_picture, read_picture
-from mobile_gym.foreign.wording import MAX_CHARACTERS, reason, shown
+from mobile_gym.foreign.pictures import MAX_SIDE, parse_picture, read_picture, read_picture_header
+from mobile_gym.foreign.wording import MAX_CHARACTERS, parser_error_text, value_text
 from mobile_gym.foreign.yaml_values import parse_yaml
 
 QUICK_S = 2.0
@@ -36,7 +36,7 @@ QUICK_S = 2.0
 
 def named(value: object) -> str:
     """What a parameter is called: the hostile ones are too long for names."""
-    return shown(value)[:24]
+    return value_text(value)[:24]
 
 
 def refused(read, *given) -> str:
@@ -165,8 +165,8 @@ class TestLists:
     )
     def test_what_is_never_closed_takes_no_quadratic_time(self, part: str) -> None:
         with works_at_most(QUICK_S):
-            read_list((part * MAX_LIST)[:MAX_LIST])
-        assert "characters" in refused(read_list, part * 100_000)
+            parse_element_list((part * MAX_LIST)[:MAX_LIST])
+        assert "characters" in refused(parse_element_list, part * 100_000)
 
     def test_views(self) -> None:
         chain = [{"parent": index - 1} for index in range(MAX_VIEW_DEPTH)]
@@ -211,9 +211,9 @@ class TestPictures:
     @pytest.mark.parametrize("how", [{}, {"lossless": True}, {"exact": True, "lossless": True}])
     def test_sizes_are_known_before_decoding(self, how: dict[str, object]) -> None:
         for kind, more in (("PNG", {}), ("JPEG", {}), ("JPEG", {"progressive": True})):
-            assert header_of(encoded(kind, **more)) == (kind, 8, 6)
+            assert read_picture_header(encoded(kind, **more)) == (kind, 8, 6)
             assert parse_picture(encoded(kind, **more), "x").shape == (6, 8, 3)
-        assert header_of(encoded("WEBP", 70, 31, **how)) == ("WEBP", 70, 31)
+        assert read_picture_header(encoded("WEBP", 70, 31, **how)) == ("WEBP", 70, 31)
         assert parse_picture(encoded("WEBP", 70, 31, **how), "x").shape == (31, 70, 3)
 
     def test_a_webp_with_alpha_and_an_animated_one(self) -> None:
@@ -221,7 +221,7 @@ class TestPictures:
         for how in ({}, {"save_all": True, "append_images": shades[1:]}):
             file = io.BytesIO()
             shades[0].save(file, "WEBP", **how)
-            assert header_of(file.getvalue()) == ("WEBP", 40, 30)
+            assert read_picture_header(file.getvalue()) == ("WEBP", 40, 30)
             assert parse_picture(file.getvalue(), "x").shape == (30, 40, 3)
 
     @pytest.mark.parametrize("kind", ["GIF", "BMP", "TIFF", "ICO", "PPM"])
@@ -273,7 +273,7 @@ class TestFiles:
     def test_lines(self, tmp_path: Path) -> None:
         file = tmp_path / "a.jsonl"
         file.write_bytes(b"one\n\n" + b"x" * 40 + b"\nlast")
-        found = list(lines(file, 10))
+        found = list(read_lines(file, 10))
         assert [(line.number, line.is_whole) for line in found] == [
             (1, True),
             (3, False),
@@ -287,14 +287,14 @@ class TestFiles:
     )
     def test_names_that_lead_elsewhere(self, tmp_path: Path, name: str) -> None:
         if name == "\ud800":  # no file is called that; it is found out when it is opened
-            refused(lambda: read_bytes(inside(tmp_path, name, "record 1")))
+            refused(lambda: read_bytes(path_inside(tmp_path, name, "record 1")))
         else:
-            refused(inside, tmp_path, name, "record 1")
+            refused(path_inside, tmp_path, name, "record 1")
 
     def test_links_in_a_circle(self, tmp_path: Path) -> None:
         (tmp_path / "a").symlink_to(tmp_path / "b")
         (tmp_path / "b").symlink_to(tmp_path / "a")
-        refused(lambda: read_bytes(inside(tmp_path, "a", "record 1")))
+        refused(lambda: read_bytes(path_inside(tmp_path, "a", "record 1")))
 
     def test_csv(self, tmp_path: Path) -> None:
         file = tmp_path / "a.csv"
@@ -337,10 +337,10 @@ class TestWording:
         ids=["text", "lists", "mapping", "integer"],
     )
     def test_no_value_is_told_whole(self, value: object) -> None:
-        assert len(shown(value)) <= MAX_CHARACTERS
+        assert len(value_text(value)) <= MAX_CHARACTERS
 
     def test_short_values_are_told_as_they_are(self) -> None:
         for value in ("a", None, 1, [1, "b"], {"a": 1}, -1.5):
-            assert shown(value) == repr(value)
-        assert "\n" not in reason(ValueError("a\nb"))
-        reason(ValueError("\ud800")).encode()
+            assert value_text(value) == repr(value)
+        assert "\n" not in parser_error_text(ValueError("a\nb"))
+        parser_error_text(ValueError("\ud800")).encode()

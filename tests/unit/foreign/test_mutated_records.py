@@ -15,7 +15,7 @@ import yaml
 from mobile_gym.accessibility import parse_xml
 from mobile_gym.accessibility.droidtask import read_recording
 from mobile_gym.core.errors import RecordingError
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.foreign.pictures import parse_picture
 from mobile_gym.rollouts.importing import import_traces
 from mobile_gym.rollouts.storing.integrity import check_episodes
@@ -72,7 +72,7 @@ DUMP = (
 def digidata(tmp_path: Path) -> Path:
     folder = tmp_path / "digidata"
     (folder / "images").mkdir(parents=True)
-    (folder / "images" / "0.png").write_bytes(png(np.zeros((120, 54, 3), np.uint8)))
+    (folder / "images" / "0.png").write_bytes(encode_png(np.zeros((120, 54, 3), np.uint8)))
     (folder / "0.xml").write_text(DUMP)
     records = [
         {
@@ -100,7 +100,7 @@ def llamatouch(tmp_path: Path) -> Path:
         for part in ("screenshot", "xml", "activity", "action"):
             (captured / part).mkdir(parents=True)
         for number in (0, 1):
-            shot = png(np.full((120, 54, 3), number, np.uint8))
+            shot = encode_png(np.full((120, 54, 3), number, np.uint8))
             (captured / "screenshot" / f"{number}.png").write_bytes(shot)
             (captured / "xml" / f"{number}.xml").write_text(DUMP)
             (captured / "activity" / f"{number}.activity").write_text("a.b/.C")

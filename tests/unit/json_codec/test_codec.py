@@ -12,7 +12,7 @@ import pytest
 from immutabledict import immutabledict
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.json_codec import Codec, Hook
+from mobile_gym.json_codec import Codec, CodecHook
 
 
 class Colour(Enum):
@@ -124,7 +124,9 @@ def test_a_set_is_written_in_one_order() -> None:
 
 
 def test_a_hook_stands_for_its_annotation() -> None:
-    codec = Codec(Lamp, hooks=[Hook(Place, lambda at: f"{at.x}", lambda text: Place(int(text), 0))])
+    codec = Codec(
+        Lamp, hooks=[CodecHook(Place, lambda at: f"{at.x}", lambda text: Place(int(text), 0))]
+    )
     written = codec.encode(Lamp(Colour.RED, Place(7, 1)), Lamp)
     assert written == {"colour": "RED", "at": "7"}
     assert codec.decode(written, Lamp) == Lamp(Colour.RED, Place(7, 0))

@@ -36,7 +36,7 @@ from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt, ShellResult, Transition
 from mobile_gym.judging import evaluate, task_answer
-from mobile_gym.judging.evaluation import _EVALUATORS, answer_words
+from mobile_gym.judging.evaluation import _EVALUATORS, answer_explanation
 
 
 def node(text, top, **fields):
@@ -348,11 +348,11 @@ def test_an_answer_is_explained():
         golden_steps=1,
         expected_answer=AnswerMatches(("Spanish course",), candidates=("Yoga",)),
     )
-    assert answer_words(task, "Yoga") == "answer 'Yoga': wrong (accepted: 'Spanish course')"
-    assert answer_words(task, "Spanish course") == "answer 'Spanish course': right"
-    assert answer_words(task, None) == "no answer (accepted: 'Spanish course')"
-    assert "negated" in answer_words(task, "not the Spanish course")
-    assert answer_words(replace(task, expected_answer=None), "Yoga") == ""
+    assert answer_explanation(task, "Yoga") == "answer 'Yoga': wrong (accepted: 'Spanish course')"
+    assert answer_explanation(task, "Spanish course") == "answer 'Spanish course': right"
+    assert answer_explanation(task, None) == "no answer (accepted: 'Spanish course')"
+    assert "negated" in answer_explanation(task, "not the Spanish course")
+    assert answer_explanation(replace(task, expected_answer=None), "Yoga") == ""
 
 
 def test_what_was_not_probed_or_observed_is_an_error_and_not_a_verdict():

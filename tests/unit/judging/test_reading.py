@@ -16,7 +16,7 @@ from mobile_gym.core.nodes import (
 )
 from mobile_gym.core.verdicts import Transition
 from mobile_gym.judging import evaluate
-from mobile_gym.judging.reading import typed_in
+from mobile_gym.judging.reading import texts_typed
 
 BOX = Rect(0, 0, 100, 50)
 
@@ -88,9 +88,9 @@ def test_typing_is_what_the_action_says_and_what_taps_put_into_the_focused_field
     def field(text):
         return frame(node(text, editable=True, focused=True, resource_id="app:id/search"))
 
-    assert typed_in(Transition(field(""), Type("45"), field("45"))) == ("45", "45")
-    assert typed_in(Transition(field("4"), Tap(0.5, 0.9), field("45"))) == ("45",)
-    assert typed_in(Transition(frame(), Tap(0.5, 0.5), field("already there"))) == ()
+    assert texts_typed(Transition(field(""), Type("45"), field("45"))) == ("45", "45")
+    assert texts_typed(Transition(field("4"), Tap(0.5, 0.9), field("45"))) == ("45",)
+    assert texts_typed(Transition(frame(), Tap(0.5, 0.5), field("already there"))) == ()
 
 
 def test_it_survives_json():

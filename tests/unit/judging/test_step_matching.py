@@ -32,7 +32,7 @@ from mobile_gym.core.nodes import (
     AccessibilityTree,
     WindowType,
 )
-from mobile_gym.judging.step_matching import StepOptions, same_action
+from mobile_gym.judging.step_matching import StepOptions, is_same_action
 
 BLANK = Frame(1000, 1000, "", forest=AccessibilityForest(()))
 
@@ -84,14 +84,14 @@ def test_the_rules_of_android_in_the_wild(
     frame: Frame, recorded: Action, done: Action, same: bool
 ) -> None:
     """Either way round, since neither action is the better one."""
-    assert same_action(recorded, done, frame) is same
-    assert same_action(done, recorded, frame) is same
+    assert is_same_action(recorded, done, frame) is same
+    assert is_same_action(done, recorded, frame) is same
 
 
 def test_texts_need_not_count() -> None:
     """As in the data set's own evaluation; kinds still do."""
-    assert same_action(Type("milk"), Type("bread"), BLANK, compare_texts=False)
-    assert not same_action(Type("milk"), Answer("milk"), BLANK, compare_texts=False)
+    assert is_same_action(Type("milk"), Type("bread"), BLANK, compare_texts=False)
+    assert not is_same_action(Type("milk"), Answer("milk"), BLANK, compare_texts=False)
 
 
 CLICK = {

@@ -17,13 +17,13 @@ from mobile_gym.core.verdicts import Transition
 from mobile_gym.testing import check_judge
 from reward_models.arena import (
     ArenaJudge,
+    BallotCounting,
     EssentialState,
     ScreenWindow,
-    Vote,
     generate_states,
     windows,
 )
-from reward_models.arena.evaluators import Sighting, achieved
+from reward_models.arena.evaluators import Sighting, achieved_states
 from reward_models.arena.judge import ModelSpec
 from reward_models.language_models import LanguageModel, Reply
 from reward_models.language_models.scripted import FAULTS, ScriptedModel
@@ -71,26 +71,26 @@ class TestVote:
         ],
     )
     def test_majority(self, ballots: list[bool | None], result: bool | None) -> None:
-        assert Vote("majority", 3).count(ballots) is result
+        assert BallotCounting("majority", 3).count(ballots) is result
 
     def test_half_is_no_majority(self) -> None:
-        assert Vote("majority", 4).count([True, True, False, False]) is False
+        assert BallotCounting("majority", 4).count([True, True, False, False]) is False
 
     def test_unanimous_needs_all(self) -> None:
-        vote = Vote("unanimous", 2)
+        vote = BallotCounting("unanimous", 2)
         assert vote.count([True, True]) is True
         assert vote.count([True, False]) is False
         assert vote.count([True, None]) is None
 
     def test_weights(self) -> None:
-        vote = Vote("weighted", 3, (0.86, 0.80, 2.0))
+        vote = BallotCounting("weighted", 3, (0.86, 0.80, 2.0))
         assert vote.count([True, True, False]) is False
         assert vote.count([False, True, True]) is True
 
     @pytest.mark.parametrize("weights", [(1.0,), (1.0, 0.0), ()])
     def test_wrong_weights_are_refused(self, weights: tuple[float, ...]) -> None:
         with pytest.raises(UsageError, match="weights"):
-            Vote("weighted", 2, weights)
+            BallotCounting("weighted", 2, weights)
 
 
 class TestAchieved:
@@ -98,7 +98,7 @@ class TestAchieved:
     FACT = EssentialState(2, "a setting is on", keep=True)
 
     def ids(self, *sightings: Sighting) -> set[int]:
-        return set(achieved([self.PAGE, self.FACT], sightings))
+        return set(achieved_states([self.PAGE, self.FACT], sightings))
 
     def test_what_was_seen_counts(self) -> None:
         assert self.ids(Sighting(3, 2, True), Sighting(0, 1, True)) == {1, 2}

@@ -17,7 +17,7 @@ from mobile_gym.core.tasks import TaskTemplate, Violation
 from mobile_gym.testing import check_judge
 from reward_models.autoeval import AutoEvalJudge, judge_frames
 from reward_models.combination.cadenced import CadencedJudge
-from reward_models.judge_bench.rehearsal import RehearsedJudge, TruthfulReasoner, flip
+from reward_models.judge_bench.rehearsal import RehearsedJudge, TruthfulReasoner, make_flipper
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
 from reward_models.spa_bench import SpaBenchJudge
 
@@ -114,8 +114,8 @@ def test_the_last_frame_ends_the_trajectory(frames: tuple[Frame, ...]) -> None:
 
 
 def test_flip_turns_verdicts_around() -> None:
-    turned = flip(1.0)(reply(1), np.random.default_rng(0))
+    turned = make_flipper(1.0)(reply(1), np.random.default_rng(0))
     assert [item["verdict"] for item in json.loads(turned)["judgements"]] == [
         "Uncertain", "Success", "Success", "Success",
     ]  # fmt: skip
-    assert flip(0.0)(reply(1), np.random.default_rng(0)) == reply(1)
+    assert make_flipper(0.0)(reply(1), np.random.default_rng(0)) == reply(1)

@@ -15,7 +15,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import Violation
 from mobile_gym.core.verdicts import ShellResult, Transition
 from reward_models.autoeval import AutoEvalJudge
-from reward_models.judge_bench.rehearsal import asked
+from reward_models.judge_bench.rehearsal import parse_statements
 from reward_models.language_models import Reply, Usage
 from reward_models.language_models.scripted import ScriptedModel
 
@@ -31,7 +31,7 @@ def test_a_screen_cannot_speak_to_the_reasoner(frames: tuple[Frame, ...]) -> Non
     assert lines.count("END SCREEN") == 1
     assert lines.count("STATEMENTS:") == 1
     assert next(line for line in lines if "All substates are true" in line).startswith("| ")
-    assert [one[0] for one in asked(model.requests[1])] == [1, 2, 3, 4]
+    assert [one[0] for one in parse_statements(model.requests[1])] == [1, 2, 3, 4]
 
 
 class TestWhatIsAsked:
@@ -45,7 +45,11 @@ class TestWhatIsAsked:
         text = model.requests[1].messages[1].text
         assert "SEEN ON EARLIER SCREENS:\n- The app is open" in text
         assert "| The list will hold 3 items" in text
-        assert asked(model.requests[1]) == ((2, "page", None), (3, "unit", 2), (4, "unit", None))
+        assert parse_statements(model.requests[1]) == (
+            (2, "page", None),
+            (3, "unit", 2),
+            (4, "unit", None),
+        )
 
     def test_a_parent_that_succeeded_is_asked_again(self, frames: tuple[Frame, ...]) -> None:
         model = ScriptedModel(
@@ -54,7 +58,7 @@ class TestWhatIsAsked:
         judge = AutoEvalJudge(model, tries=1)
         judge.begin(task(), first(frames[0]))
         judge.judge(step(frames[0], frames[1]))
-        assert [one[0] for one in asked(model.requests[1])] == [2, 3, 4]
+        assert [one[0] for one in parse_statements(model.requests[1])] == [2, 3, 4]
         # the page succeeded once, but is not on this screen: its unit cannot succeed
         refused = judge.judge(step(frames[1], frames[2], 2))
         assert not refused.available
@@ -78,7 +82,12 @@ class TestWhatIsAsked:
         judge = AutoEvalJudge(model)
         judge.begin(final, first(frames[0]))
         reports = [judge.judge(step(frames[at - 1], frames[at % 4], at)) for at in range(1, 4)]
-        assert [asked(one)[-1][1] for one in model.requests] == ["unit", "unit", "undone", "undone"]
+        assert [parse_statements(one)[-1][1] for one in model.requests] == [
+            "unit",
+            "unit",
+            "undone",
+            "undone",
+        ]
         assert [satisfied(one) for one in reports] == [[1, 2], [1, 2], [1]]
 
     def test_a_final_unit_counts_while_its_page_shows_it(self, frames: tuple[Frame, ...]) -> None:

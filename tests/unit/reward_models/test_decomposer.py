@@ -10,7 +10,7 @@ import pytest
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.plugins import load
 from mobile_gym.core.substates import PageNode, UnitNode
-from reward_models.decomposer import Decomposer, DecompositionFailed
+from reward_models.decomposer import Decomposer, DecompositionError
 from reward_models.decomposer.decomposer import read_decomposition
 from reward_models.judge_toolkit.checked_replies import ReplyRefused
 from reward_models.language_models import ModelUnavailable
@@ -142,7 +142,7 @@ class TestDecomposer:
 
     def test_it_gives_up(self) -> None:
         model = ScriptedModel(["", "no", ModelUnavailable("timed out")])
-        with pytest.raises(DecompositionFailed, match="after 3 tries; the last: timed out") as told:
+        with pytest.raises(DecompositionError, match="after 3 tries; the last: timed out") as told:
             Decomposer(model).decompose("Set an alarm")
         kinds = [refusal.kind for refusal in told.value.refusals]
         assert kinds == ["empty", "syntax", "unavailable"]

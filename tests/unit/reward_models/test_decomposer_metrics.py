@@ -9,11 +9,11 @@ import pytest
 
 from mobile_gym.core.errors import UsageError
 from reward_models.decomposer import (
-    Label,
+    DecompositionQuality,
+    MatchLabel,
     ModelMatcher,
-    Quality,
     TextMatcher,
-    mean,
+    mean_quality,
     measure,
     parse_ssr,
 )
@@ -46,54 +46,66 @@ class TestMetrics:
             "match", "match", "optional", "match", "incorrect", "redundant", "incorrect",
         ]  # fmt: skip
         quality = measure(GENERATED, REFERENCE, TextMatcher())
-        assert quality == Quality(3 / 4, 1 / 7, 1 / 7, 2 / 7)
+        assert quality == DecompositionQuality(3 / 4, 1 / 7, 1 / 7, 2 / 7)
 
     def test_a_perfect_one(self) -> None:
         required = [one for one in REFERENCE if not one.optional]
-        assert measure(required, REFERENCE, TextMatcher()) == Quality(1.0, 0.0, 0.0, 0.0)
+        assert measure(required, REFERENCE, TextMatcher()) == DecompositionQuality(
+            1.0, 0.0, 0.0, 0.0
+        )
 
     def test_malformed_lines_are_incorrect(self) -> None:
         quality = measure(REFERENCE[:1], REFERENCE, TextMatcher(), malformed=3)
         assert quality.incorrect == 3 / 4
-        assert measure((), REFERENCE, TextMatcher(), malformed=2) == Quality(0.0, 0.0, 0.0, 1.0)
+        assert measure((), REFERENCE, TextMatcher(), malformed=2) == DecompositionQuality(
+            0.0, 0.0, 0.0, 1.0
+        )
 
     def test_mean_and_bad_arguments(self) -> None:
-        assert mean([Quality(1, 0, 0, 0), Quality(0, 1, 0.5, 0)]) == Quality(0.5, 0.5, 0.25, 0)
+        assert mean_quality(
+            [DecompositionQuality(1, 0, 0, 0), DecompositionQuality(0, 1, 0.5, 0)]
+        ) == DecompositionQuality(0.5, 0.5, 0.25, 0)
         with pytest.raises(UsageError, match="no decomposition"):
-            mean([])
+            mean_quality([])
         with pytest.raises(UsageError, match="the rates need"):
             measure((), REFERENCE, TextMatcher())
         with pytest.raises(UsageError, match="threshold is 0"):
             TextMatcher(0)
 
     @staticmethod
-    def entry(identifier: int, label: Label, *covers: int) -> dict[str, object]:
+    def entry(identifier: int, label: MatchLabel, *covers: int) -> dict[str, object]:
         return {"id": identifier, "label": label, "covers": covers}
 
     def entries(self) -> list[dict[str, object]]:
         """A model's valid comparison."""
         return [
-            self.entry(1, Label.MATCH, 1),
-            self.entry(2, Label.MATCH, 2),
-            self.entry(3, Label.MATCH, 3),
-            self.entry(4, Label.MATCH, 4, 5),
-            self.entry(5, Label.INCORRECT),
-            self.entry(6, Label.MATCH, 1),
-            self.entry(7, Label.INCORRECT),
+            self.entry(1, MatchLabel.MATCH, 1),
+            self.entry(2, MatchLabel.MATCH, 2),
+            self.entry(3, MatchLabel.MATCH, 3),
+            self.entry(4, MatchLabel.MATCH, 4, 5),
+            self.entry(5, MatchLabel.INCORRECT),
+            self.entry(6, MatchLabel.MATCH, 1),
+            self.entry(7, MatchLabel.INCORRECT),
         ]
 
     def test_by_a_model_a_second_match_is_redundant_and_an_optional_one_optional(self) -> None:
         model = ScriptedModel([json.dumps({"judgements": self.entries()})])
         quality = measure(GENERATED, REFERENCE, ModelMatcher(model), task="Set an alarm")
-        assert quality == Quality(1.0, 1 / 7, 1 / 7, 2 / 7)
+        assert quality == DecompositionQuality(1.0, 1 / 7, 1 / 7, 2 / 7)
 
     @pytest.mark.parametrize(
         ("spoil", "reason"),
         [
             (lambda entries: entries[:-1], "ids must be"),
             (lambda entries: [*entries, entries[0]], "comes twice"),
-            (lambda entries: [*entries[:-1], TestMetrics.entry(7, Label.MATCH)], "a match covers"),
-            (lambda entries: [*entries[:-1], TestMetrics.entry(7, Label.MATCH, 99)], "no state 99"),
+            (
+                lambda entries: [*entries[:-1], TestMetrics.entry(7, MatchLabel.MATCH)],
+                "a match covers",
+            ),
+            (
+                lambda entries: [*entries[:-1], TestMetrics.entry(7, MatchLabel.MATCH, 99)],
+                "no state 99",
+            ),
         ],
     )
     def test_a_comparison_that_breaks_a_rule_is_asked_again(self, spoil: Any, reason: str) -> None:

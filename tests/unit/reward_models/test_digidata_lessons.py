@@ -17,7 +17,7 @@ from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, Access
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from mobile_gym.rollouts import RunSettings, collect
 from mobile_gym.rollouts.reviewing.rejudging import transitions_of
-from reward_models.digidata.lessons import JudgeLesson, judge_lessons, summary_of
+from reward_models.digidata.lessons import JudgeLesson, judge_lessons, summarize_step
 from reward_models.digidata.stages import SUMMARIZE, VERDICT
 from reward_models.judge_toolkit.trajectories import Trajectory
 from task_suites import catalog
@@ -104,25 +104,25 @@ class TestSummaries:
         return episode()[0].transitions[number]
 
     def test_they_tell_the_pages_and_the_step(self) -> None:
-        summary = summary_of(self.step(2))
+        summary = summarize_step(self.step(2))
         assert summary.before.startswith("com.android.settings/.Settings:")
         assert "button 'Network & internet" in summary.before
         assert summary.changes.startswith("Done: tap at ")
         assert "The page is now com.android.settings" in summary.changes
 
     def test_they_tell_what_changed(self) -> None:
-        summary = summary_of(self.step(4))
+        summary = summarize_step(self.step(4))
         assert "switch 'switch_widget' (checked: false)" in summary.before
         assert "switch 'switch_widget' (checked: true)" in summary.after
         assert "New: " in summary.changes
         assert "Gone: " in summary.changes
 
     def test_they_tell_where_nothing_changed(self) -> None:
-        summary = summary_of(self.step(5))
+        summary = summarize_step(self.step(5))
         assert summary.changes == "Done: end the task as complete. Nothing on the screen changed."
 
     def test_they_stay_short(self) -> None:
-        summary = summary_of(self.step(1))
+        summary = summarize_step(self.step(1))
         assert all(len(part.split()) <= 101 for part in (summary.before, summary.after))
 
     @pytest.mark.parametrize(
@@ -140,13 +140,13 @@ class TestSummaries:
             frame, forest=AccessibilityForest((AccessibilityTree((button,)),))
         )
         touched = Transition(before, Tap(0.5, 0.5), self.step(1).after, step=1)
-        assert summary_of(touched).commits == commits
+        assert summarize_step(touched).commits == commits
         unmoved = dataclasses.replace(touched, after=before)
-        assert summary_of(unmoved).commits == "none"
+        assert summarize_step(unmoved).commits == "none"
 
 
 @pytest.mark.parametrize("name", ["Clock.TurnOffAlarm", "Messages.SendMessage"])
 def test_every_ending_can_be_summarised(name: str) -> None:
     for ending in played(name):
         for step in ending.transitions[1:]:
-            assert all(dataclasses.astuple(summary_of(step)))
+            assert all(dataclasses.astuple(summarize_step(step)))

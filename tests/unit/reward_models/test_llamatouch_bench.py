@@ -6,7 +6,7 @@ import pytest
 from recorded_notes import write_event
 
 from mobile_gym.core.errors import RecordingError
-from reward_models.judge_bench.llamatouch_traces import main, run
+from reward_models.judge_bench.llamatouch_traces import main, run_traces
 
 KEYS = ("accepted_correct", "rejected_wrong", "stepwise_accuracy", "lcs_accuracy", "traces")
 
@@ -27,7 +27,7 @@ def test_another_way_is_found_and_accepted(recorded_folder):
     save = {"class": "android.widget.Button", "text": "Save", "bounds": [[0, 300], [400, 380]]}
     click = {"event_type": "click", "view": save}
     write_event(recorded_folder, "9", "edit", "settings", click)
-    result = run(recorded_folder)
+    result = run_traces(recorded_folder)
     found = result["kinds"]["other way"]
     assert found["traces"] == found["accepted"] > 0
 
@@ -37,7 +37,7 @@ def test_screens_whose_activity_was_not_known(recorded_folder, unknown):
     for file in (recorded_folder / "states").glob(f"state_{unknown}.json"):
         state = json.loads(file.read_text(encoding="utf-8")) | {"foreground_activity": None}
         file.write_text(json.dumps(state), encoding="utf-8")
-    result = run(recorded_folder)
+    result = run_traces(recorded_folder)
     assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
     assert result["traces"] > 10
     assert not result["left_out"]
@@ -45,7 +45,7 @@ def test_screens_whose_activity_was_not_known(recorded_folder, unknown):
 
 def test_a_folder_of_another_kind_is_refused_in_one_line(tmp_path, capsys):
     with pytest.raises(RecordingError):
-        run(tmp_path / "none")
+        run_traces(tmp_path / "none")
     with pytest.raises(SystemExit) as caught:
         main(["--traces", str(tmp_path)])
     assert caught.value.code == 2
@@ -64,7 +64,7 @@ def test_a_broken_file_is_named_in_one_line(recorded_folder, capsys):
 
 @pytest.mark.parametrize("app", ["calendar", "clock", "contacts", "notes"])
 def test_real_apps(shared_data, app):
-    result = run(shared_data / "droidtask" / app)
+    result = run_traces(shared_data / "droidtask" / app)
     assert result["accepted_correct"] >= 0.95, result["errors"]
     assert result["rejected_wrong"] >= 0.95, result["errors"]
     assert result["stepwise_accepted_correct"] == 0.0

@@ -11,7 +11,7 @@ import yaml
 from recorded_notes import button, view, write_event, write_recording, write_state
 
 from mobile_gym.core.errors import RecordingError
-from reward_models.judge_bench.llamatouch_traces import main, run
+from reward_models.judge_bench.llamatouch_traces import main, run_traces
 
 FIELD = view("EditText", (0, 100, 400, 180), 0, text="Title", editable=True, clickable=True)
 
@@ -68,7 +68,7 @@ def assert_well_defined(result: dict[str, Any]) -> None:
 def test_a_path_that_does_nothing_is_no_trace_and_said(folder, capsys):
     write_state(folder, "only", "Main", "h", [button("Go", 100)])
     write_task(folder, "task1", "look at it", end("only"))
-    result = run(folder)
+    result = run_traces(folder)
     assert_well_defined(result)
     assert result["traces"] == 0
     assert result["accepted_correct"] is result["accuracy"] is None
@@ -81,7 +81,7 @@ def test_an_app_of_one_screen(folder):
     write_state(folder, "only", "Main", "h", [button("Go", 100), button("Stop", 200)])
     write_task(folder, "task1", "go", record("only", 0, item(0, "Go")), end("only"))
     write_task(folder, "task2", "stop", record("only", 0, item(0, "Stop")), end("only"))
-    result = run(folder)
+    result = run_traces(folder)
     assert_well_defined(result)
     assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
     assert result["kinds"]["other task"] == {"traces": 2, "accepted": 0}
@@ -93,7 +93,7 @@ def test_tasks_that_cannot_be_replayed_are_left_out_with_the_reason(folder):
     write_task(folder, "task1", "go", record("start", 0, go), end("start"), checked_by="nobody")
     write_task(folder, "task2", "go far", record("elsewhere", 0, go), end("start"))
     write_task(folder, "task3", "no path at all")
-    result = run(folder)
+    result = run_traces(folder)
     assert result["tasks"] == 1
     assert [told.partition(":")[0] for told in result["left_out"]] == [
         "app/task2.yaml",
@@ -116,7 +116,7 @@ def test_other_languages_and_cycles(folder):
     write_task(folder, "task1", "打开设置", to_settings, end("settings"))
     on = record("dark", 0, item(0, "开"))
     write_task(folder, "task2", "打开深色模式", to_settings, to_dark, on, end("dark"))
-    result = run(folder)
+    result = run_traces(folder)
     assert_well_defined(result)
     assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
     assert result["traces"] > 10
@@ -127,7 +127,7 @@ def test_a_path_that_ends_with_typing_is_not_contradicted_by_its_own_text(folder
     write_state(folder, "filled", "Edit", "e", [FIELD | {"text": "qwerty"}])
     typed = record("empty", 0, item(0, "Title", "input"), text="qwerty")
     write_task(folder, "task1", "type qwerty", typed, end("filled"))
-    result = run(folder)
+    result = run_traces(folder)
     assert result["kinds"]["wrong ending"]["traces"] == 2  # the back key, and another text
     assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
 
@@ -141,7 +141,7 @@ def test_a_path_that_ends_scrolled(folder):
     write_state(folder, "low-on", "Main", "l", [scroller, switch | {"checked": True}])
     listed = (item(0, "About"), "<checkbox id=1 checked=False>Sync</checkbox>")
     write_task(folder, "task1", "sync", record(["top", "low"], 1, *listed), end(["top", "low-on"]))
-    result = run(folder)
+    result = run_traces(folder)
     assert_well_defined(result)
     assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
 
@@ -153,7 +153,7 @@ def test_screens_that_differ_only_in_dates_and_counters(folder):
     add = [record(name, 0, item(0, "Add")) for name in ("one", "two")]
     write_task(folder, "task1", "add an item", add[0], end("two"))
     write_task(folder, "task2", "add two items", *add, end("two"))
-    result = run(folder)
+    result = run_traces(folder)
     # Adding twice adds once on the way; whether it is one item only, no path can tell.
     assert result["kinds"]["other task"] == {"traces": 1, "accepted": 0}
     assert result["accepted_correct"] == result["rejected_wrong"] == 1.0
@@ -161,12 +161,12 @@ def test_screens_that_differ_only_in_dates_and_counters(folder):
 
 def test_the_same_task_in_other_words_and_longer_tasks_are_no_wrong_traces(tmp_path):
     folder = write_recording(tmp_path / "notes")
-    plain = run(folder)["kinds"]["other task"]["traces"]
+    plain = run_traces(folder)["kinds"]["other task"]["traces"]
     first = yaml.safe_load((folder / "task1.yaml").read_text(encoding="utf-8"))
     write_task(folder, "task3", "  Write a note  'MILK'", *first["records"])
     write_task(folder, "task4", "put milk into a new note", *first["records"])
     write_task(folder, "task5", "open the page for a new note", first["records"][0], end("edit"))
-    result = run(folder)
+    result = run_traces(folder)
     assert result["tasks"] == 5
     # Each of the three is a wrong trace of task 2 and the other way round, and so is task 5; and
     # task 5 stops too early for each of the three.
@@ -185,7 +185,7 @@ def test_the_same_by_another_way_is_no_wrong_trace(tmp_path):
     write_task(
         folder, "task3", "no saving by itself, please", home, by_menu, *second["records"][1:]
     )
-    kinds = run(folder)["kinds"]
+    kinds = run_traces(folder)["kinds"]
     assert kinds["other task"]["traces"] == 4  # with task 1 alone, both ways each
     assert kinds["other task"]["accepted"] == 0
 
@@ -197,7 +197,7 @@ def test_a_path_without_its_way_back_is_no_wrong_trace(folder):
     write_task(
         folder, "task1", "clear the list", record("list", 0, item(0, "Clear")), back, end("list")
     )
-    assert run(folder)["kinds"]["cut short"] == {"traces": 1, "accepted": 0}
+    assert run_traces(folder)["kinds"]["cut short"] == {"traces": 1, "accepted": 0}
 
 
 def test_two_buttons_that_lead_to_the_same_are_no_wrong_ending(folder):
@@ -208,7 +208,7 @@ def test_two_buttons_that_lead_to_the_same_are_no_wrong_ending(folder):
     tap(folder, "1", "form", "sent", both[1], 2)
     tap(folder, "2", "form", "help", both[2], 3)
     write_task(folder, "task1", "send the form", record("form", 0, item(0, "Done")), end("sent"))
-    result = run(folder)
+    result = run_traces(folder)
     assert result["kinds"]["wrong ending"] == {"traces": 3, "accepted": 0}
     assert result["rejected_wrong"] == 1.0
 
@@ -245,7 +245,7 @@ def test_tabs_are_a_way_and_stars_are_not(folder):
         record("Timer", 3, *tabs, item(3, "Timer page")),
         end("Timer"),
     )
-    result = run(folder)
+    result = run_traces(folder)
     assert result["kinds"]["other way"]["traces"] == 1
     assert result["kinds"]["other way"]["accepted"] == 1
 
@@ -263,7 +263,7 @@ def test_what_cannot_be_read_is_said_in_one_line(folder, capsys, name, content, 
     write_state(folder, "only", "Main", "h", [button("Go", 100)])
     (folder / name).write_bytes(content)
     with pytest.raises(RecordingError, match=told):
-        run(folder)
+        run_traces(folder)
     with pytest.raises(SystemExit):
         main(["--traces", str(folder)])
     assert len(capsys.readouterr().err.splitlines()) == 1
@@ -296,7 +296,7 @@ def test_random_apps(folder, seed):
             records.append(record(here, at, *listed))
             here = leads[here, at]
         write_task(folder, f"task{number}", f"do {number}", *records, end(here))
-    result = run(folder)
+    result = run_traces(folder)
     assert_well_defined(result)
     if result["correct"]:
         assert result["accepted_correct"] >= 0.95, result["errors"]

@@ -23,10 +23,10 @@ from reward_models.llamatouch import (
     LlamaTouchJudge,
     essential_states,
     to_json,
-    trace_of,
+    trace_states,
 )
 from reward_models.llamatouch.primitives import ActivityIs, Changed, Installed
-from reward_models.llamatouch.system_state import command_of
+from reward_models.llamatouch.system_state import listing_command
 
 catalog = plugins.load("suite catalog", "built-in")
 SEED = 3
@@ -48,7 +48,7 @@ def annotate(template, seeds=(SEED,)):
         with closing(MobileEnv(template, terminate_on="finish")) as env:
             played = play(env, SolutionAgent(), seed)
         task = played.task
-        states = essential_states(trace_of(played.records), task.text)
+        states = essential_states(trace_states(played.records), task.text)
         traces.append(EssentialTrace(task.id, states, task.text, dict(task.params)))
     return traces
 
@@ -178,7 +178,7 @@ def test_what_was_passed_is_remembered_where_the_system_cannot_be_read(task_and_
     changed = Changed(place, ((("tab", "1"),),))
     states = (EssentialState((ActivityIs(elsewhere.activity), changed)),)
     judge = LlamaTouchJudge(EssentialTrace(task.id, states))
-    command = command_of(place)
+    command = listing_command(place)
     half, whole = (
         ShellResult(text) for text in ("<map>", "<map><int name='tab' value='1' /></map>")
     )
@@ -194,10 +194,10 @@ def test_what_was_passed_is_remembered_where_the_system_cannot_be_read(task_and_
 
 
 def test_the_recordings_essential_states_end_with_the_last_action(recorded_folder):
-    from reward_models.llamatouch.recordings import annotation_of
+    from reward_models.llamatouch.recordings import annotation_from_recording
 
     recording = read_recording(recorded_folder)
-    trace = annotation_of(recording, recording.tasks[0])
+    trace = annotation_from_recording(recording, recording.tasks[0])
     assert [state.description for state in trace.states] == [
         "'milk' is typed",
         "'Save' is tapped",

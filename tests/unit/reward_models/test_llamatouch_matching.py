@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mobile_gym.accessibility.selectors import shown_nodes
+from mobile_gym.accessibility.selectors import visible_nodes
 from mobile_gym.core.actions import Finish, LongPress, PressKey, Swipe, Tap, Type, Wait
 from mobile_gym.core.errors import TaskError, UnknownName, UsageError
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityTree
 from reward_models.llamatouch import EssentialState, StateMatcher, TraceState, match_trace
-from reward_models.llamatouch.components import component_of
+from reward_models.llamatouch.components import component_of_node
 from reward_models.llamatouch.primitives import (
     ActivityIs,
     Click,
@@ -40,7 +40,7 @@ HOME = screen(FIELD, SAVE, SWITCH)
 
 def component(frame, position):
     """The component of the node in that row."""
-    return component_of(frame, list(shown_nodes(frame.nodes))[position + 1])
+    return component_of_node(frame, list(visible_nodes(frame.nodes))[position + 1])
 
 
 def holds(primitive, frame, action=None, matcher=None):
@@ -142,7 +142,7 @@ def page_of_switches(first, second):
 
 WIFI_FIRST = page_of_switches("Wi-Fi", "Bluetooth")
 WIFI_SECOND = page_of_switches("Bluetooth", "Wi-Fi")
-WIFI = component_of(WIFI_FIRST, list(shown_nodes(WIFI_FIRST.nodes))[3])
+WIFI = component_of_node(WIFI_FIRST, list(visible_nodes(WIFI_FIRST.nodes))[3])
 
 
 def test_a_switch_has_the_title_of_its_row():
@@ -154,7 +154,7 @@ def test_a_switch_is_matched_in_its_row_wherever_that_stands():
 
 
 def test_a_switch_is_not_matched_in_another_row():
-    bluetooth = component_of(WIFI_FIRST, list(shown_nodes(WIFI_FIRST.nodes))[6])
+    bluetooth = component_of_node(WIFI_FIRST, list(visible_nodes(WIFI_FIRST.nodes))[6])
     assert not holds(Exact(dataclasses.replace(bluetooth, checked=True)), WIFI_FIRST)
 
 

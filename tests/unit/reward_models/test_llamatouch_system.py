@@ -28,10 +28,10 @@ from reward_models.llamatouch import (
     from_json,
     match_trace,
     to_json,
-    trace_of,
+    trace_states,
 )
 from reward_models.llamatouch.primitives import Changed, EssentialState
-from reward_models.llamatouch.system_state import CLOCKS, command_of
+from reward_models.llamatouch.system_state import CLOCKS, listing_command
 
 catalog = plugins.load("suite catalog", "built-in")
 NOTES = "content://com.android.notes/notes"
@@ -53,7 +53,7 @@ def rows_of(rows: Rows) -> str:
 def listed(at_s: int, /, places: Mapping[str, str]) -> dict[str, ShellResult]:
     """What the device answers so many seconds after its boot."""
     now = BOOT + timedelta(seconds=at_s)
-    answers = {command_of(place): ShellResult(text) for place, text in places.items()}
+    answers = {listing_command(place): ShellResult(text) for place, text in places.items()}
     date = f"{round(now.timestamp())} {now:%Y-%m-%d %H:%M:%S}\n"
     return answers | dict(
         zip(CLOCKS, (ShellResult(date), ShellResult(f"{BOOT:%Y-%m-%d %H:%M:%S}\n")), strict=True)
@@ -110,19 +110,21 @@ def test_what_was_done_must_be_there_at_the_end(late):
 def test_one_too_many_is_not_the_same_change():
     states = essential_states(written("milk"))
     twice = written("milk")
-    answer = twice[-1].probes[command_of(NOTES)].stdout
+    answer = twice[-1].probes[listing_command(NOTES)].stdout
     more = answer + f"\nRow: 2 _id=3, title=milk, created={moment(63)}"
-    twice[-1] = TraceState(LIST, probes={**twice[-1].probes, command_of(NOTES): ShellResult(more)})
+    twice[-1] = TraceState(
+        LIST, probes={**twice[-1].probes, listing_command(NOTES): ShellResult(more)}
+    )
     assert not match_trace(states, twice).success
 
 
 def test_a_new_moment_is_none_when_it_is_not_now():
     """A time that the task asks for is far from the time at which it is entered."""
     path = written("milk")
-    far = path[-1].probes[command_of(NOTES)].stdout.replace(moment(62.5), moment(86_400))
+    far = path[-1].probes[listing_command(NOTES)].stdout.replace(moment(62.5), moment(86_400))
     path = [
-        TraceState(s.frame, s.action, probes={**s.probes, command_of(NOTES): ShellResult(far)})
-        if "milk" in s.probes[command_of(NOTES)].stdout
+        TraceState(s.frame, s.action, probes={**s.probes, listing_command(NOTES): ShellResult(far)})
+        if "milk" in s.probes[listing_command(NOTES)].stdout
         else s
         for s in path
     ]
@@ -186,7 +188,7 @@ def test_a_path_without_a_clock_tells_nothing_of_the_system():
 
 
 def test_a_place_that_fails_lists_nothing_and_one_that_cannot_be_read_is_no_verdict():
-    command = command_of(APP)
+    command = listing_command(APP)
     state = EssentialState((Changed(APP, ((("tab", "1"),),)),))
     absent = listed(60, {}) | {command: ShellResult("", exit_code=1, stderr="No such file")}
     there = listed(70, {APP: "<map><int name='tab' value='1' /></map>"})
@@ -229,7 +231,7 @@ def test_malformed_annotations_are_refused(fields, told):
 
 
 def test_no_place_is_a_command_of_its_own():
-    assert command_of("content://x/y; reboot") == "content query --uri 'content://x/y; reboot'"
+    assert listing_command("content://x/y; reboot") == "content query --uri 'content://x/y; reboot'"
 
 
 @pytest.mark.parametrize(
@@ -242,7 +244,7 @@ def test_undone_or_too_much_is_rejected_on_the_device(name):
     with closing(MobileEnv(template, judge=PlaceRecorder(), terminate_on="finish")) as env:
         played = play(env, SolutionAgent(), seed=0)
     task = played.task
-    states = essential_states(trace_of(played.records), task.text)
+    states = essential_states(trace_states(played.records), task.text)
     assert changed(states)
     trace = EssentialTrace(task.id, states, task.text, dict(task.params))
     judge = LlamaTouchJudge(trace)
@@ -259,6 +261,6 @@ def test_the_kit_with_changes_of_the_system():
     for seed in (0, 1):
         with closing(MobileEnv(template, judge=PlaceRecorder(), terminate_on="finish")) as env:
             played = play(env, SolutionAgent(), seed)
-        states = essential_states(trace_of(played.records), played.task.text)
+        states = essential_states(trace_states(played.records), played.task.text)
         traces.append(EssentialTrace(template.id, states, params=dict(played.task.params)))
     check_judge(lambda: LlamaTouchJudge(traces), template)

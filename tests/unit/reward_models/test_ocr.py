@@ -32,7 +32,7 @@ def home() -> Screenshot:
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    ocr._engine.cache_clear()
+    ocr._ocr_engine.cache_clear()
     monkeypatch.setitem(sys.modules, "rapidocr", None)
     with pytest.raises(MissingExtra, match=r"mobile-gym\[ocr\]"):
         ocr.read_text(np.zeros((8, 8, 3), np.uint8))

@@ -17,7 +17,7 @@ from mobile_gym.testing import check_judge
 from reward_models.judge_toolkit.key_words import is_shown_in
 from reward_models.language_models import LanguageModel
 from reward_models.language_models.scripted import FAULTS, ErringModel, ScriptedModel
-from reward_models.spa_bench import Segment, SpaBenchJudge, coarse, why_invalid
+from reward_models.spa_bench import Segment, SpaBenchJudge, coarse_match, why_invalid
 from reward_models.spa_bench.judge import text_of_picture, text_of_tree
 
 ONE_APP = ["Clock.SetAlarm", "Clock.TurnOffAlarm", "Contacts.CreateContact", "Clock.ReadAlarmTime"]
@@ -78,31 +78,31 @@ class TestCoarse:
 
     def test_the_last_screen_that_shows_all(self) -> None:
         frames = self.frames()
-        found = coarse(frames, ["Alarm", "12:50"], text_of_tree)
+        found = coarse_match(frames, ["Alarm", "12:50"], text_of_tree)
         assert found.passed
         assert found.screen is not None
         assert all("12:50" not in text_of_tree(one) for one in frames[found.screen + 1 :])
 
     def test_components_on_different_screens_do_not_pass(self) -> None:
-        found = coarse(self.frames(), ["Contacts", "Stopwatch", "12:50"], text_of_tree)
+        found = coarse_match(self.frames(), ["Contacts", "Stopwatch", "12:50"], text_of_tree)
         assert found.passed is False
         assert found.missing == ()
 
     def test_what_was_never_shown_is_named(self) -> None:
-        found = coarse(self.frames(), ["Alarm", "Mozart"], text_of_tree)
+        found = coarse_match(self.frames(), ["Alarm", "Mozart"], text_of_tree)
         assert found.passed is False
         assert found.missing == ("Mozart",)
 
     @pytest.mark.parametrize("components", [(), ("",), (" ", "")])
     def test_without_components_it_cannot_say(self, components: tuple[str, ...]) -> None:
-        assert coarse(self.frames(), components, text_of_tree).passed is None
+        assert coarse_match(self.frames(), components, text_of_tree).passed is None
 
     def test_screens_are_read_by_ocr(self) -> None:
         pytest.importorskip("rapidocr", reason="needs the extra mobile-gym[ocr]")
         last = self.frames()[-1]
         text = text_of_picture(last)
-        assert coarse([last], ["Alarm", "12:50"], lambda frame: text).passed
-        assert coarse([last], ["Alarm", "2:50"], lambda frame: text).passed is False
+        assert coarse_match([last], ["Alarm", "12:50"], lambda frame: text).passed
+        assert coarse_match([last], ["Alarm", "2:50"], lambda frame: text).passed is False
 
 
 def with_components(ending: Ending, *components: str) -> Ending:

@@ -17,13 +17,13 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task, Violation
 from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.judging import Evaluation
-from reward_models.judge_toolkit.checked_replies import Refusal
-from reward_models.judge_toolkit.screen_prompts import in_words, screen_parts, screen_text
+from reward_models.judge_toolkit.checked_replies import RefusedTry
+from reward_models.judge_toolkit.screen_prompts import action_text, screen_parts, screen_text
 from reward_models.judge_toolkit.trajectories import (
-    Ruling,
+    EpisodeRuling,
     Trajectory,
     TrajectoryJudge,
-    whole_truth,
+    verdict_evaluations,
 )
 from reward_models.language_models import Usage
 
@@ -44,17 +44,17 @@ class ScriptedRulings(TrajectoryJudge[int]):
     def _first_notes(self, task: Task) -> int:
         return 0
 
-    def _is_mine(self, notes: object) -> bool:
+    def _are_own_notes(self, notes: object) -> bool:
         return isinstance(notes, int)
 
-    def _rule(self, trajectory: Trajectory, notes: int) -> Ruling[int]:
+    def _rule(self, trajectory: Trajectory, notes: int) -> EpisodeRuling[int]:
         said = self.says[min(notes, len(self.says) - 1)]
         self.seen.append(len(trajectory.transitions))
-        usage, refusals = Usage(calls=1, cost_usd=0.5), (Refusal("empty", "nothing said"),)
+        usage, refusals = Usage(calls=1, cost_usd=0.5), (RefusedTry("empty", "nothing said"),)
         truth: tuple[Evaluation, ...] | None = None
         if said is not None:
-            truth, refusals = whole_truth(trajectory.task, said, "told"), ()
-        return Ruling(truth, notes + 1, usage, refusals)
+            truth, refusals = verdict_evaluations(trajectory.task, said, "told"), ()
+        return EpisodeRuling(truth, notes + 1, usage, refusals)
 
 
 def solution() -> Ending:
@@ -170,19 +170,19 @@ class TestShowing:
         for name in ("Contacts.CreateContact", "Clock.ReadAlarmTime", "Clock.SetAlarmForDeparture"):
             for ending in played(name):
                 for one in ending.transitions[1:]:
-                    assert in_words(one.action, one.before)
+                    assert action_text(one.action, one.before)
 
     def test_a_tap_names_what_it_touches(self) -> None:
-        told = [in_words(one.action, one.before) for one in solution().transitions[1:]]
+        told = [action_text(one.action, one.before) for one in solution().transitions[1:]]
         assert any(" on '" in words for words in told)
         assert told[-1] == "end the task as complete"
 
     def test_a_drag_names_both_ends_and_a_question_its_words(self) -> None:
         drag = played("Notes.MoveItemToTop")[0].transitions[-2]
         assert isinstance(drag.action, Drag)
-        words = in_words(drag.action, drag.before)
+        words = action_text(drag.action, drag.before)
         assert re.fullmatch(r"hold at \(.*\).*, then drag and let go at \(.*\).*", words)
-        assert in_words(AskUser("When?"), drag.before) == "ask the user 'When?'"
+        assert action_text(AskUser("When?"), drag.before) == "ask the user 'When?'"
 
     def test_a_screen_as_text_is_fenced(self) -> None:
         frame = solution().transitions[0].after

@@ -12,7 +12,7 @@ from mobile_gym.core.actions import Action, Wait
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.collecting.agents import make_agent, with_arguments
+from mobile_gym.rollouts.collecting.agents import agent_spec_with_arguments, make_agent
 
 PLACE = f"{__name__}:Patient"
 
@@ -53,7 +53,7 @@ def test_a_class_needs_no_packaging() -> None:
     [
         {"name": PLACE, "seconds": 2.5},
         json.dumps({"name": PLACE, "seconds": 2.5}),
-        with_arguments(PLACE, '{"seconds": 2.5}'),
+        agent_spec_with_arguments(PLACE, '{"seconds": 2.5}'),
     ],
 )
 def test_arguments_are_json(spec: str | Mapping[str, Any]) -> None:
@@ -91,4 +91,4 @@ def test_an_unknown_name_has_near_ones() -> None:
 def test_arguments_must_be_an_object(arguments: str) -> None:
     """Without a name of their own."""
     with pytest.raises(UsageError, match="arguments"):
-        with_arguments("noop", arguments)
+        agent_spec_with_arguments("noop", arguments)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from mobile_gym.studio.serving import in_background
+from mobile_gym.studio.serving import serve_in_background
 
 TOKEN = "token"
 
@@ -14,5 +14,5 @@ TOKEN = "token"
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a studio with the runs of a folder; it ends with the block."""
-    with in_background([folder], token=TOKEN) as studio:
+    with serve_in_background([folder], token=TOKEN) as studio:
         yield studio.address

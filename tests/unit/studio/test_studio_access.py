@@ -6,7 +6,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from mobile_gym.studio.access import COOKIE, Access, new_token
+from mobile_gym.studio.access import COOKIE, TokenAccess, new_token
 
 TOKEN = "the token"
 
@@ -23,7 +23,7 @@ def client():
             Route("/", lambda request: PlainTextResponse("inside"), methods=["GET", "POST"]),
             WebSocketRoute("/live", echo),
         ],
-        middleware=[Middleware(Access, token=TOKEN, hosts=("phones.example",))],
+        middleware=[Middleware(TokenAccess, token=TOKEN, hosts=("phones.example",))],
     )
     with TestClient(app, base_url="http://127.0.0.1:8000", follow_redirects=False) as client:
         yield client

@@ -6,14 +6,14 @@ from studio_runs import judge_otherwise, write_run
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts.storing.episode_index import INDEX, EpisodeIndex
 from mobile_gym.rollouts.storing.store import episode_files
-from mobile_gym.studio.library import Library, runs_below
+from mobile_gym.studio.library import RunLibrary, runs_below
 
 PATIENCE_S = 60
 
 
 @pytest.fixture
 def library(runs):
-    library = Library([runs])
+    library = RunLibrary([runs])
     yield library
     library.close()
 
@@ -25,7 +25,7 @@ def test_runs_are_found_in_folders_of_runs(runs):
 
 def test_a_folder_that_is_not_there_is_told(tmp_path):
     with pytest.raises(StoreError, match="no such folder"):
-        Library([tmp_path / "gone"])
+        RunLibrary([tmp_path / "gone"])
 
 
 def test_what_the_index_knows_is_there_at_once(library):
@@ -39,7 +39,7 @@ def test_episodes_without_an_index_are_read_and_the_index_written(runs):
     index = runs / "solution" / "episodes" / INDEX
     before = index.read_bytes()
     index.unlink()
-    library = Library([runs])
+    library = RunLibrary([runs])
     try:
         assert library.wait(PATIENCE_S)
         assert len(library.shelf().rows) == 4
@@ -51,7 +51,7 @@ def test_episodes_without_an_index_are_read_and_the_index_written(runs):
 def test_a_damaged_file_is_named_and_costs_only_itself(runs):
     [first, _] = episode_files(runs / "solution")
     first.write_bytes(first.read_bytes()[:-100])
-    library = Library([runs])
+    library = RunLibrary([runs])
     try:
         assert library.wait(PATIENCE_S)
         shelf = library.shelf()
@@ -74,7 +74,7 @@ def test_a_run_that_goes_is_no_longer_shown(library, runs):
 def test_runs_of_one_name_have_keys_of_their_own(tmp_path, played):
     for place in ("a", "b"):
         write_run(tmp_path / place / "run", played["solution"], "solution")
-    library = Library([tmp_path])
+    library = RunLibrary([tmp_path])
     library.close()
     keys = [run.key for run in library.shelf().runs]
     assert len(set(keys)) == 2
@@ -84,7 +84,7 @@ def test_runs_of_one_name_have_keys_of_their_own(tmp_path, played):
 def test_judges_that_disagree_are_found(runs):
     files = episode_files(runs / "solution")
     written = judge_otherwise(runs / "solution")
-    library = Library([runs])
+    library = RunLibrary([runs])
     try:
         assert library.wait(PATIENCE_S)
         rows = library.shelf().rows

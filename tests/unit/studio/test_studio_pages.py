@@ -10,7 +10,7 @@ from studio_runs import HOSTILE, judge_otherwise
 from mobile_gym.rollouts.reporting.substate_evidence import seen_moments
 from mobile_gym.rollouts.storing.store import episode_files, read_episode
 from mobile_gym.studio.access import COOKIE
-from mobile_gym.studio.library import Library
+from mobile_gym.studio.library import RunLibrary
 from mobile_gym.studio.web_app import make_app
 
 
@@ -34,7 +34,7 @@ class Tags(HTMLParser):
 
 @pytest.fixture
 def client(runs):
-    library = Library([runs])
+    library = RunLibrary([runs])
     with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
         client.cookies.set(COOKIE, "token")
         yield client
@@ -94,7 +94,7 @@ def test_an_episode_shows_every_moment_with_its_evidence(client, runs):
 def test_an_episode_shows_what_later_judges_say(runs):
     judge_otherwise(runs / "solution")
     [file, other] = episode_files(runs / "solution")
-    library = Library([runs])
+    library = RunLibrary([runs])
     with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
         client.cookies.set(COOKIE, "token")
         pages = [client.get(f"/runs/solution/{one.name}").text for one in (file, other)]

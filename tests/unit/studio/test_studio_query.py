@@ -1,12 +1,12 @@
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.reporting.list_rows import TaskFacts, rows_of
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, run_rows
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes
-from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
+from mobile_gym.rollouts.storing.index_rows import IndexEntry, index_table
 from mobile_gym.rollouts.storing.outcomes import Outcome
-from mobile_gym.studio.inspecting import Query, matching
-from mobile_gym.studio.library import Run, Shelf
+from mobile_gym.studio.inspecting import EpisodeQuery, matching_rows
+from mobile_gym.studio.library import RunCatalog, StudioRun
 
 FACTS = {"Clock.SetAlarm": TaskFacts(1, "operation"), "Notes.Find": TaskFacts(3, "query")}
 
@@ -43,13 +43,13 @@ ENTRIES = (
 
 @pytest.fixture
 def shelf(tmp_path):
-    runs = (Run("first", tmp_path, tmp_path), Run("second", tmp_path, tmp_path))
-    rows = rows_of(table_of(ENTRIES), 1, FACTS, frozenset({"0000003-x.parquet"}))
-    return Shelf(runs, rows)
+    runs = (StudioRun("first", tmp_path, tmp_path), StudioRun("second", tmp_path, tmp_path))
+    rows = run_rows(index_table(ENTRIES), 1, FACTS, frozenset({"0000003-x.parquet"}))
+    return RunCatalog(runs, rows)
 
 
 def found(shelf, **given):
-    return matching(shelf, Query.of(given)).tolist()
+    return matching_rows(shelf, EpisodeQuery.of(given)).tolist()
 
 
 @pytest.mark.parametrize(
@@ -114,10 +114,10 @@ def test_what_is_equal_stays_in_the_order_of_the_files(shelf):
 )
 def test_what_is_no_query_is_told(given, word):
     with pytest.raises(UsageError, match=word):
-        Query.of(given)
+        EpisodeQuery.of(given)
 
 
 def test_an_address_says_the_query_and_nothing_more():
-    query = Query.of({"text": "a&b=c", "sort": "-steps", "page": "1", "verdict": ""})
+    query = EpisodeQuery.of({"text": "a&b=c", "sort": "-steps", "page": "1", "verdict": ""})
     assert query.address() == "text=a%26b%3Dc&sort=-steps"
     assert query.address(text="", page=3) == "sort=-steps&page=3"

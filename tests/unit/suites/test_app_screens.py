@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mobile_gym.core.texts import Catalogue, Language, LocalizedText, Text
 from task_suites.app_screens import AppScreens
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 
 class Lengths(Catalogue):
@@ -14,7 +14,7 @@ class Lengths(Catalogue):
 
 
 def screens(language: Language) -> AppScreens:
-    return AppScreens(Draft("Mine.DoIt", language, {}, (), 1, 0, frozenset()))
+    return AppScreens(TaskBuilder("Mine.DoIt", language, {}, (), 1, 0, frozenset()))
 
 
 def test_a_text_is_spelled_in_english_and_chinese() -> None:

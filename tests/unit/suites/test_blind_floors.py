@@ -8,7 +8,7 @@ from mobile_gym.testing.blind import (
     HELD_OUT_SEEDS,
     MOST_COLLISIONS,
     collision_share,
-    task_of,
+    task_at_seed,
 )
 from task_suites import catalog
 from task_suites.blind_floors import floors_of, measured_ids
@@ -81,7 +81,7 @@ def test_few_tasks_have_nothing_to_vary():
 @pytest.mark.parametrize("template_id", FIXED_TWINS)
 def test_a_twin_whose_goal_cannot_vary_starts_in_many_ways(template_id):
     template = catalog.template(template_id)
-    assert len({task_of(template, seed).setup for seed in range(40)}) >= STARTS
+    assert len({task_at_seed(template, seed).setup for seed in range(40)}) >= STARTS
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ from mobile_gym.judging import answer_verdict
 from task_suites.calendar import TEMPLATES
 from task_suites.calendar.events import HOURS, Diary, Event
 from task_suites.calendar.texts import DAYS, TITLES
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 SEED = 4
 
@@ -134,8 +134,8 @@ def test_an_event_is_made_as_it_is_told_even_where_words_need_quotes() -> None:
 def diaries(count: int = 200) -> Iterator[tuple[Event, tuple[Event, ...], Diary]]:
     """An event that a task is about, others, and the diary of both."""
     for layout in range(count):
-        draft = Draft("Calendar.Any", "en", {"layout": layout}, (), 1, 0, frozenset())
-        lots, title = Lots(draft, layout), tuple(TITLES)[layout * 7 % len(TITLES)]
+        draft = TaskBuilder("Calendar.Any", "en", {"layout": layout}, (), 1, 0, frozenset())
+        lots, title = LayoutRandom(draft, layout), tuple(TITLES)[layout * 7 % len(TITLES)]
         diary = Diary(draft, lots, DAYS[layout * 11 % len(DAYS)], titles=(title,))
         hour = HOURS[layout * 5 % len(HOURS)]
         mine, namesake = diary.namesakes(title, 2, day=diary.day, hour=hour)
@@ -179,8 +179,8 @@ def test_the_event_that_a_task_is_about_is_drawn_as_the_others_are() -> None:
 
 def test_a_weekly_event_takes_place_on_the_given_day_and_has_begun_before() -> None:
     for layout in range(20):
-        draft = Draft("Calendar.Any", "en", {}, (), 1, 0, frozenset())
-        diary = Diary(draft, Lots(draft, layout), DAYS[40], ahead=range(1, 8))
+        draft = TaskBuilder("Calendar.Any", "en", {}, (), 1, 0, frozenset())
+        diary = Diary(draft, LayoutRandom(draft, layout), DAYS[40], ahead=range(1, 8))
         series = diary.series("Quiz night", day=diary.day)
         assert (diary.day - series.start.date()).days in (7, 14, 21, 28)
         assert series.start.date() < diary.today

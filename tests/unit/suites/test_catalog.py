@@ -11,7 +11,7 @@ import pytest
 from mobile_gym.core.errors import TaskError, UnknownName
 from mobile_gym.core.tasks import Task
 from task_suites import catalog
-from task_suites.suite import Draft, Suite
+from task_suites.suite import Suite, TaskBuilder
 
 
 def test_a_task_by_its_name_its_gymnasium_id_or_a_version() -> None:
@@ -92,7 +92,7 @@ def test_any_module_can_be_imported_first_and_all_of_it_is_light(first: str) -> 
 def test_a_name_is_taken_once() -> None:
     suite = Suite("Lamp", "org.example.lamp")
 
-    def turn_on(draft: Draft) -> Task:
+    def turn_on(draft: TaskBuilder) -> Task:
         raise NotImplementedError
 
     suite.add(level=1)(turn_on)

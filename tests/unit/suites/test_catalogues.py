@@ -13,7 +13,7 @@ import pytest
 import task_suites
 from mobile_gym.core.tasks import LANGUAGES
 from mobile_gym.core.texts import Catalogue
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites import catalog
 
 
@@ -62,7 +62,7 @@ def test_a_catalogue_of_a_suite_is_in_every_language_of_tasks(
 def test_words_of_a_suite_are_in_every_language_of_tasks(package: str, language: str) -> None:
     lacking = {
         name: missing
-        for name, listed in word_lists(package).items()
+        for name, listed in load_word_lists(package).items()
         if (missing := [text.words for text in listed if not text.is_in(language)])
     }
     assert not lacking

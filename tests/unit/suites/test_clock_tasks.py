@@ -116,7 +116,7 @@ def test_answers_in_usual_spellings(answer: str, right: bool) -> None:
 
 def test_cities_are_those_of_the_app() -> None:
     for city_id, name in basics._CITIES.values():
-        assert name.in_all() == tuple(map(BY_ID[city_id].name, LANGUAGES))
+        assert name.in_all_languages() == tuple(map(BY_ID[city_id].name, LANGUAGES))
 
 
 @pytest.mark.parametrize(

@@ -11,17 +11,24 @@ from statistics import mean
 import pytest
 
 from mobile_gym.core.texts import Language
-from task_suites.contacts.book import NAMES, Cast, Person, Rates, namesake_of, stored
-from task_suites.suite import Draft
-from task_suites.variety import Lots
+from task_suites.contacts.book import (
+    NAMES,
+    Cast,
+    Person,
+    Rates,
+    namesake_of,
+    people_in_stored_order,
+)
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LayoutRandom
 
 
 def cast_in(language: Language, layout: int = 0) -> Cast:
     return Cast(draft(layout, language), Rates(second_number=0.5), labels=4)
 
 
-def draft(layout: int, language: Language = "en") -> Draft:
-    return Draft("Contacts.Any", language, {"layout": layout}, (), 1, 0, frozenset())
+def draft(layout: int, language: Language = "en") -> TaskBuilder:
+    return TaskBuilder("Contacts.Any", language, {"layout": layout}, (), 1, 0, frozenset())
 
 
 @pytest.mark.parametrize(
@@ -71,7 +78,7 @@ def books(count: int = 200) -> Iterator[tuple[Person, tuple[Person, ...]]]:
     """Somebody whom a task is about, and others."""
     for layout in range(count):
         cast, key = cast_in("en", layout), tuple(NAMES)[layout * 5 % len(NAMES)]
-        yield cast.person(key), cast.crowd(key, size=7, lots=Lots(draft(layout), layout))
+        yield cast.person(key), cast.crowd(key, size=7, lots=LayoutRandom(draft(layout), layout))
 
 
 def traits(one: Person, book: tuple[Person, ...]) -> dict[str, float]:
@@ -89,7 +96,7 @@ def traits(one: Person, book: tuple[Person, ...]) -> dict[str, float]:
         "starred": one.starred,
         "high number": number > 550,
         "odd number": number % 2,
-        "stored early": stored(book).index(one) < len(book) // 2,
+        "stored early": people_in_stored_order(book).index(one) < len(book) // 2,
         "shares the family name": sum(other.last == one.last for other in book) > 1,
     }
 
@@ -122,7 +129,7 @@ def test_what_a_task_needs_does_not_change_what_else_is_drawn() -> None:
 
 def test_draws_are_the_same_in_every_language() -> None:
     def outline(language: Language) -> list[tuple[int, ...]]:
-        cast, lots = cast_in(language, 3), Lots(draft(3, language), 3)
+        cast, lots = cast_in(language, 3), LayoutRandom(draft(3, language), 3)
         return [
             (len(one.phones), len(one.emails), bool(one.company), one.starred, one.rank)
             for one in cast.crowd(size=12, lots=lots, pairs=2)
@@ -135,7 +142,9 @@ def test_first_names_are_shared_by_as_many_pairs_as_are_asked_for() -> None:
     assert set(Counter(key.split()[0] for key in NAMES).values()) == {2}
     assert all(namesake_of(namesake_of(key)) == key for key in NAMES)
     for pairs in range(4):
-        keys = cast_in("en").keys("Ada Whitlow", size=11, lots=Lots(draft(pairs), 1), pairs=pairs)
+        keys = cast_in("en").keys(
+            "Ada Whitlow", size=11, lots=LayoutRandom(draft(pairs), 1), pairs=pairs
+        )
         shared = Counter(key.split()[0] for key in keys)
         assert len(keys) == 11
         assert sum(count == 2 for count in shared.values()) == pairs

@@ -10,7 +10,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.rollouts import RunSettings, collect, outcome_of
 from mobile_gym.rollouts.reporting.explanation import explain
-from mobile_gym.rollouts.reporting.moments import moments_of
+from mobile_gym.rollouts.reporting.moments import report_steps
 from mobile_gym.rollouts.reporting.solution_comparison import demonstrate, left_solution
 
 TEMPLATES = {
@@ -110,7 +110,7 @@ def test_a_chinese_explanation_carries_no_english(task_id):
     for agent in (NoopAgent(), Ending(2)):
         episode = played(task_id, agent, "zh")
         texts = [one.text for one in explain(episode, outcome_of(episode), "zh")]
-        for moment in moments_of(episode, "zh"):
+        for moment in report_steps(episode, "zh"):
             texts += [moment.action, moment.done]
             texts += [line.evidence for line in moment.substates]
         for text in texts:

@@ -18,19 +18,19 @@ MODULES = catalog.MODULES.values()
 def test_the_list_of_every_suite_is_that_of_its_templates(module: str) -> None:
     suite = importlib.import_module(module)
     text = (Path(suite.__file__ or "").parent / listing.FILE_NAME).read_text(encoding="utf-8")
-    templates = listing.listed(suite.TEMPLATES)
+    templates = listing.listed_task(suite.TEMPLATES)
     assert text == listing.text_of(templates), "run: python -m task_suites"
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_a_list_is_read_as_it_was_written(module: str) -> None:
     templates = importlib.import_module(module).TEMPLATES
-    assert listing.read_list(module) == listing.listed(templates)
+    assert listing.read_list(module) == listing.listed_task(templates)
 
 
 def test_an_entry_of_a_list_has_the_gymnasium_id_of_its_template() -> None:
     templates = importlib.import_module("task_suites.clock").TEMPLATES
-    entries = listing.listed(templates)
+    entries = listing.listed_task(templates)
     assert [task.env_id for task in entries] == [template.env_id for template in templates]
 
 

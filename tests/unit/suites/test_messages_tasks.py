@@ -19,9 +19,9 @@ from task_suites.messages import TEMPLATES
 from task_suites.messages.inbox import OPEN, message_row
 from task_suites.messages.screens import SEND, Screens
 from task_suites.messages.texts import Texts
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
-DRAFT = Draft("Messages.Any", "en", {}, (), 1, 0, frozenset())
+DRAFT = TaskBuilder("Messages.Any", "en", {}, (), 1, 0, frozenset())
 SCREENS = Screens(DRAFT)
 SEEDS = (3, 4, 5)
 FIELD = "compose_message_text"

@@ -13,7 +13,7 @@ import pytest
 from task_driver import drawn_tasks
 
 from mobile_gym.core.tasks import Task
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from task_suites.notes.checklists import LISTS
 from task_suites.pools import by_words
 
@@ -27,7 +27,7 @@ SEEDS: Final = 60
 FAR: Final = 0.17
 """From the middle: 4.5 standard deviations of the mean of as many places that are drawn evenly."""
 FILE: Final = re.compile(r"(?P<content>.*) > (?P<path>\S+|'[^']*')", re.DOTALL)
-TEXTS: Final = by_words(word_lists("task_suites.notes")["invitations"])
+TEXTS: Final = by_words(load_word_lists("task_suites.notes")["invitations"])
 
 NOTES: Final[Mapping[str, IsOfKind]] = {
     "PinNote": lambda note: note["pinned"] == "0",

@@ -26,9 +26,9 @@ from task_suites.messages.screens import SEND
 from task_suites.notes import TEMPLATES
 from task_suites.notes.screens import OPEN, SHEET, Screens
 from task_suites.notes.texts import LABELS, NOTES, Texts
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
-SCREENS = Screens(Draft("Notes.Any", "en", {}, (), 1, 0, frozenset()))
+SCREENS = Screens(TaskBuilder("Notes.Any", "en", {}, (), 1, 0, frozenset()))
 SEEDS = (3, 4, 5)
 
 
@@ -186,7 +186,7 @@ def test_a_label_that_nobody_asked_for_is_one_too_many(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_alarms_of_the_clock_stay_as_they_are(seed: int) -> None:
     def steps(task: Task) -> tuple[SolutionStep, ...]:
-        old = clock_screens.Screens(Draft("Notes.Any", "en", {}, (), 1, 0, frozenset()))
+        old = clock_screens.Screens(TaskBuilder("Notes.Any", "en", {}, (), 1, 0, frozenset()))
         return (*task.solution, old.switch_of(8, 30))
 
     episode = played("Notes.SetAlarmOfNote", steps, seed)

@@ -12,7 +12,7 @@ from task_driver import drawn_tasks
 
 from mobile_gym.core.tasks import Task
 from task_suites.contacts.book import Cast
-from task_suites.suite import Draft
+from task_suites.suite import TaskBuilder
 
 SEEDS = 80
 
@@ -41,7 +41,7 @@ def own_and_others(name: str) -> tuple[list[Caller], list[Caller]]:
     """Whom each task is about, and all others in the logs."""
     own, others = list[Caller](), list[Caller]()
     for task in drawn_tasks(name, SEEDS):
-        draft = Draft(name, "en", task.params, (), 1, 0, frozenset())
+        draft = TaskBuilder(name, "en", task.params, (), 1, 0, frozenset())
         callers = callers_of(task)
         own.append(callers.pop(Cast(draft).number(str(task.params["person"]))))
         others += callers.values()

@@ -6,20 +6,20 @@ from collections import Counter
 
 import pytest
 
-from task_suites.suite import Draft
-from task_suites.variety import LAYOUTS, Lots
+from task_suites.suite import TaskBuilder
+from task_suites.variety import LAYOUTS, LayoutRandom
 
 SOME = LAYOUTS[:1000]
 
 
-def lots(layout: int, id: str = "Mine.DoIt") -> Lots:
-    return Lots(Draft(id, "en", {}, (), 1, 0, frozenset()), layout)
+def lots(layout: int, id: str = "Mine.DoIt") -> LayoutRandom:
+    return LayoutRandom(TaskBuilder(id, "en", {}, (), 1, 0, frozenset()), layout)
 
 
 def test_the_same_layout_draws_the_same_in_every_language_and_another_one_does_not() -> None:
-    draft = Draft("Mine.DoIt", "zh", {}, (), 1, 0, frozenset())
+    draft = TaskBuilder("Mine.DoIt", "zh", {}, (), 1, 0, frozenset())
     row = range(100)
-    assert lots(3).shuffled(row) == Lots(draft, 3).shuffled(row)
+    assert lots(3).shuffled(row) == LayoutRandom(draft, 3).shuffled(row)
     assert lots(3).shuffled(row) != lots(4).shuffled(row)
     assert lots(3).shuffled(row) != lots(3, "Mine.DoThat").shuffled(row)
 

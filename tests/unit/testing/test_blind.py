@@ -10,7 +10,7 @@ from mobile_gym.core.substates import PageNode, UnitNode
 from mobile_gym.core.tasks import SAME_WORDS, TapOn
 from mobile_gym.envs import MobileEnv
 from mobile_gym.testing import blind_floors, check_task
-from mobile_gym.testing.blind import collision_share, seed_pairs, task_of
+from mobile_gym.testing.blind import collision_share, seed_pairs, task_at_seed
 
 TURN_ON, COUNT = TEMPLATES
 SEEDS = range(40)
@@ -46,7 +46,7 @@ def test_the_task_is_the_one_that_the_environment_sets():
     env = MobileEnv(TURN_ON)
     for seed in range(5):
         env.reset(seed=seed)
-        assert env.task == task_of(TURN_ON, seed)
+        assert env.task == task_at_seed(TURN_ON, seed)
 
 
 def test_pairs_differ_in_their_instruction_and_repeat_none():
@@ -54,7 +54,7 @@ def test_pairs_differ_in_their_instruction_and_repeat_none():
     pairs = seed_pairs(template, SEEDS, 12)
     assert len(set(pairs)) == 12
     for recorded, played in pairs:
-        assert task_of(template, recorded).text != task_of(template, played).text
+        assert task_at_seed(template, recorded).text != task_at_seed(template, played).text
 
 
 def test_one_instruction_leaves_nothing_to_play_unless_it_is_declared():
@@ -80,7 +80,7 @@ def test_the_same_words_may_ask_for_different_things():
     )
     assert collision_share(template, SEEDS) == collision_share(with_choices(*ROOMS[:3]), SEEDS)
     for recorded, played in seed_pairs(template, SEEDS, 12):
-        assert task_of(template, recorded).solution != task_of(template, played).solution
+        assert task_at_seed(template, recorded).solution != task_at_seed(template, played).solution
     floors = measured(template)
     assert not floors.is_fixed
     assert floors.taps.success == floors.names.success == 0.0

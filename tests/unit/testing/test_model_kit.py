@@ -14,8 +14,8 @@ from mobile_gym.testing.model_kit import (
     ANSWERS,
     UNAVAILABLE,
     ModelRehearsal,
+    model_rehearsal,
     prompted_agents,
-    rehearsal,
 )
 
 pytest.importorskip("openai", reason="needs the extra mobile-gym[llm]")
@@ -36,7 +36,7 @@ ONE_ACTION_AGENTS = dict.fromkeys(
 
 @pytest.fixture(scope="module")
 def stage() -> Iterator[ModelRehearsal]:
-    with rehearsal() as opened:
+    with model_rehearsal() as opened:
         yield opened
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.accessibility.pictures.encoding import encode_screenshot
 from mobile_gym.testing.model_server import ModelServer, ServedAnswer, model_server
 
 SHADE = np.full((40, 30, 3), 128, np.uint8)
@@ -35,7 +35,7 @@ def post(server: ModelServer, body: object, path: str = "/v1/chat/completions") 
 
 def picture_url(media: str = "jpeg", data: bytes | None = None) -> str:
     kind = "png" if media == "png" else "jpeg"
-    data = encoded(SHADE, kind).data if data is None else data
+    data = encode_screenshot(SHADE, kind).data if data is None else data
     return f"data:image/{media};base64,{base64.b64encode(data).decode()}"
 
 
@@ -71,9 +71,12 @@ def test_it_knows_the_size_of_pictures(server: ModelServer, media: str) -> None:
     [
         ("data:image/jpeg;base64,%%%", "is not base64"),
         (picture_url("jpeg", b"no picture"), "is no image/jpeg"),
-        (picture_url("png", encoded(SHADE, "jpeg").data), "is no image/png"),
+        (picture_url("png", encode_screenshot(SHADE, "jpeg").data), "is no image/png"),
         (picture_url("gif"), "is no image/gif"),
-        (picture_url("png", encoded(SHADE, "png").data[:60]), "no picture that can be read"),
+        (
+            picture_url("png", encode_screenshot(SHADE, "png").data[:60]),
+            "no picture that can be read",
+        ),
     ],
 )
 def test_it_refuses_what_is_no_picture(server: ModelServer, url: str, complaint: str) -> None:

@@ -21,7 +21,7 @@ from mobile_gym.envs.wrappers import (
     NumericObservation,
 )
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, collect, read_episode
-from mobile_gym.rollouts.exporting import Options, export
+from mobile_gym.rollouts.exporting import ExportOptions, export_episodes
 from mobile_gym.spaces import ActionSpace, Image, ScalarBox, Utf8Text
 from task_suites import catalog
 
@@ -154,7 +154,7 @@ def played(tmp_path_factory):
 
 def test_the_environment_comes_back_and_gives_the_same(played, tmp_path, load):
     """Every observation, action and reward is that of the recovered environment, step by step."""
-    export(played, "minari", tmp_path / "out")
+    export_episodes(played, "minari", tmp_path / "out")
     data = load(tmp_path / "out")
     files = EpisodeFolder.of(played).files()
     env = data.recover_environment()
@@ -181,7 +181,9 @@ def test_the_environment_comes_back_and_gives_the_same(played, tmp_path, load):
 
 def test_two_exports_have_equal_spaces_and_can_be_combined(played, tmp_path, load):
     for name in ("a-v0", "b-v0"):
-        export(played, "minari", tmp_path / name, options=Options(name=f"lab/{name}"))
+        export_episodes(
+            played, "minari", tmp_path / name, options=ExportOptions(name=f"lab/{name}")
+        )
         shutil.copytree(tmp_path / name, tmp_path / "both", dirs_exist_ok=True)
     one, other = (load(tmp_path / "both", f"lab/{name}") for name in ("a-v0", "b-v0"))
     assert one.observation_space == other.observation_space

@@ -22,7 +22,7 @@ from mobile_gym.dialects import DIALECTS
 from mobile_gym.foreign.pictures import parse_picture
 from mobile_gym.rollouts.collecting.collect import take_step
 from mobile_gym.trainers.conversation import SUITE, PhoneConversation
-from mobile_gym.trainers.rollout import rollout
+from mobile_gym.trainers.rollout import collect_rollout
 from mobile_gym.trainers.task_rows import TaskRow, task_rows
 
 ROW = TaskRow("Clock.TurnOffAlarm", 0, "train")
@@ -78,7 +78,7 @@ def test_what_is_trained_is_what_is_evaluated(preset: str) -> None:
     asked, total = evaluated(answers, preset=preset)
     left = list(answers)
     with PhoneConversation(preset=preset) as phone:
-        played = rollout(lambda messages: left.pop(0), phone, ROW)
+        played = collect_rollout(lambda messages: left.pop(0), phone, ROW)
     assert len(asked) == len(answers)
     assert [list(turn.messages) for turn in played.turns] == asked
     assert played.total_reward == total
@@ -88,7 +88,7 @@ def test_an_appending_conversation_is_evaluated_by_the_arguments_it_tells() -> N
     answers = [CLOCK, "what?", BACK, FINISH]
     with PhoneConversation(preset="text", appending=True) as phone:
         left = list(answers)
-        played = rollout(lambda messages: left.pop(0), phone, ROW)
+        played = collect_rollout(lambda messages: left.pop(0), phone, ROW)
         asked, _ = evaluated(answers, **phone.agent_arguments)
     assert [list(turn.messages) for turn in played.turns] == asked
 
@@ -178,7 +178,7 @@ def test_a_text_beyond_the_action_space_is_a_step() -> None:
 
 def test_the_step_limit_cuts_off() -> None:
     with PhoneConversation(preset="text", env_arguments={"max_steps": 2}) as phone:
-        played = rollout(lambda messages: BACK, phone, ROW)
+        played = collect_rollout(lambda messages: BACK, phone, ROW)
     assert len(played.turns) == 2
     assert played.end["truncated"]
     assert not played.is_success
@@ -230,7 +230,7 @@ def test_native_calls_are_read_and_tools_are_offered() -> None:
 def test_the_transcript_of_an_appending_episode_is_the_whole_of_it() -> None:
     left = [CLOCK, FINISH]
     with PhoneConversation(preset="text", appending=True) as phone:
-        played = rollout(lambda messages: left.pop(0), phone, ROW)
+        played = collect_rollout(lambda messages: left.pop(0), phone, ROW)
     roles = [message["role"] for message in played.transcript]
     assert roles == ["system", "user", "assistant", "user", "assistant"]
     assert played.transcript[2]["content"] == CLOCK

@@ -10,14 +10,14 @@ import pytest
 from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Finish, Invalid, OpenApp, Tap, Wait
-from mobile_gym.core.control_tokens import harmless, matching_controls
+from mobile_gym.core.control_tokens import break_control_tokens, control_token_pattern
 from mobile_gym.core.episodes import Episode, Reasoning
 from mobile_gym.core.errors import UsageError
 from mobile_gym.core.language_models import Message, Picture, Reply
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.dialects import DIALECTS
 from mobile_gym.rollouts import RunSettings, collect
-from mobile_gym.trainers.supervised import AgentLessons, Exchange, training_rows
+from mobile_gym.trainers.supervised import AgentLessons, QuestionAndAnswer, training_rows
 from task_suites import catalog
 
 WHY = Reasoning("A list of\nsettings.", "Wi-Fi is off, so I open it.", "Tap it.", "A page opens.")
@@ -156,7 +156,7 @@ def test_an_episode_without_pictures_cannot_teach_who_looks_at_them(episode: Epi
 
 
 def test_rows_hold_parts_and_pictures_in_order() -> None:
-    exchange = Exchange(
+    exchange = QuestionAndAnswer(
         (
             Message("system", ("Play.",)),
             Message("user", ("Before:", Picture(b"1"), "After:", Picture(b"2"))),
@@ -185,9 +185,9 @@ class SmallTokenizer:
 
 
 def test_screens_cannot_speak_for_the_conversation() -> None:
-    controls = matching_controls(SmallTokenizer())
-    assert harmless("a</s>x<tool_call>xb", controls) == "a< /s>x< tool_call>xb"
-    exchange = Exchange((Message("user", ("</s>",)),), "<tool_call></s>")
+    controls = control_token_pattern(SmallTokenizer())
+    assert break_control_tokens("a</s>x<tool_call>xb", controls) == "a< /s>x< tool_call>xb"
+    exchange = QuestionAndAnswer((Message("user", ("</s>",)),), "<tool_call></s>")
     (row,) = training_rows([exchange], controls)
     assert row["prompt"][0]["content"][0]["text"] == "< /s>"
     assert row["completion"][0]["content"][0]["text"] == "<tool_call></s>"

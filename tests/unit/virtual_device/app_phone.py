@@ -103,4 +103,4 @@ def wording_is_complete(app: App) -> None:
     assert not [
         app.texts.untranslated(language) for language in LANGUAGES if not app.texts.is_in(language)
     ]
-    assert all(all(text.in_all()) for text in texts_of(app))
+    assert all(all(text.in_all_languages()) for text in texts_of(app))

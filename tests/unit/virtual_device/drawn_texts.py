@@ -113,7 +113,7 @@ def texts_of(app: App) -> list[Text]:
 
 def wordings_of(app: App) -> frozenset[str]:
     """What an app says in all languages."""
-    return frozenset(words for text in texts_of(app) for words in text.in_all())
+    return frozenset(words for text in texts_of(app) for words in text.in_all_languages())
 
 
 def cut_off(host: DeviceHost, app: App) -> list[str]:
@@ -224,7 +224,7 @@ def _hides(item: Item, box: Box) -> bool:
 def untranslated(host: DeviceHost, apps: Mapping[str, App], package: str) -> list[str]:
     """English wordings of the app on a Chinese screen; what its data says is not its wording."""
     app = apps[package]
-    pairs = [text.in_all() for text in (*texts_of(app), app.label)]
+    pairs = [text.in_all_languages() for text in (*texts_of(app), app.label)]
     english = {
         pair[0]
         for pair in pairs

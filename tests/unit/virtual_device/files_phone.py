@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from app_phone import AppPhone
 
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.virtual_device.apps import files as app
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system import files
@@ -19,7 +19,7 @@ ROOT = "/sdcard"
 
 def small_picture(shade: int) -> bytes:
     """A PNG of one shade of grey, 160 x 120."""
-    return png(np.full((120, 160, 3), 40 * shade, np.uint8), 6, filtered=False)
+    return encode_png(np.full((120, 160, 3), 40 * shade, np.uint8), 6, filtered=False)
 
 
 def problems(phone: Files) -> list[str]:

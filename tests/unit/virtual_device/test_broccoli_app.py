@@ -11,7 +11,7 @@ from app_phone import AppPhone
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import broccoli
 from mobile_gym.virtual_device.apps.broccoli.data import PACKAGE, BroccoliData, Recipe, by_title
-from mobile_gym.virtual_device.apps.broccoli.detail import written
+from mobile_gym.virtual_device.apps.broccoli.detail import recipe_text
 from mobile_gym.virtual_device.apps.broccoli.seasons import in_season, uses_season
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Screen
@@ -279,7 +279,7 @@ def test_cooking_goes_through_the_steps(phone: Recipes) -> None:
 
 def test_a_recipe_is_shared_as_a_text(phone: Recipes) -> None:
     recipe = Recipe(1, "Soup", servings="2", ingredients="carrots", directions="Boil.")
-    text = written(recipe, Texts.of("en"))
+    text = recipe_text(recipe, Texts.of("en"))
     assert text == "Soup\n\nServings: 2\n\nIngredients:\ncarrots\n\nDirections:\nBoil."
     phone.insert("Soup")
     phone.tap(text="Soup")

@@ -8,7 +8,7 @@ from browser_phone import Browser
 
 from mobile_gym.virtual_device.apps.browser import APP
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
-from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown
+from mobile_gym.virtual_device.apps.browser.web.urls import is_address, readable_address
 from mobile_gym.virtual_device.system.system import System
 
 
@@ -51,7 +51,7 @@ NARROW = "Weather is not drawn"
 
 def wrong(phone: Browser) -> list[str]:
     """What is wrong with the texts; an address may be shortened or broken."""
-    address = shown(phone.entry.url)
+    address = readable_address(phone.entry.url)
     return [
         found
         for found in phone.problems()

@@ -12,11 +12,11 @@ from mobile_gym.virtual_device.apps.browser.web.registry import SITES, fetch, se
 from mobile_gym.virtual_device.apps.browser.web.search import Page, build, index_of
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
 from mobile_gym.virtual_device.apps.browser.web.urls import (
+    complete_address,
     is_address,
     join,
     parse,
-    shown,
-    typed,
+    readable_address,
     with_query,
 )
 
@@ -128,8 +128,8 @@ def test_addresses_are_told_from_words(text: str, is_one: bool) -> None:
 def test_addresses_are_taken_apart_and_put_together() -> None:
     url = with_query("https://search.example.com/search?x=1", {"q": "胡萝卜 a+b"})
     assert parse(url).query == {"q": "胡萝卜 a+b"}
-    assert shown(url) == "search.example.com/search?q=胡萝卜 a+b"
-    assert typed("Weather.test/Town") == "https://weather.test/Town"
+    assert readable_address(url) == "search.example.com/search?q=胡萝卜 a+b"
+    assert complete_address("Weather.test/Town") == "https://weather.test/Town"
     assert parse("https://[").host == ""
     assert join("https://forum.test/topic/1", "/login") == "https://forum.test/login"
 

@@ -228,13 +228,13 @@ def test_forgetting_at_any_moment_changes_nothing_that_is_seen(
 def test_large_pictures_are_bounded_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PIXELS, "limit_bytes", 3 * LARGE_BYTES + 100_000)
     encoded = [picture(color) for color in range(0, 250, 50)]
-    first = pictures.decoded(encoded[0])
+    first = pictures.decode_picture(encoded[0])
     for content in encoded:
         assert pictures.size(content) == (LARGE_PX, LARGE_PX)
         assert PIXELS.used_bytes <= PIXELS.limit_bytes
     assert PIXELS.used_bytes >= LARGE_BYTES
-    assert pictures.decoded(encoded[0]) is not first
-    assert pictures.decoded(encoded[-1]) is pictures.decoded(encoded[-1])
+    assert pictures.decode_picture(encoded[0]) is not first
+    assert pictures.decode_picture(encoded[-1]) is pictures.decode_picture(encoded[-1])
 
 
 def picture(color: int) -> bytes:

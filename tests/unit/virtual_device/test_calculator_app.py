@@ -9,8 +9,15 @@ import pytest
 from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.virtual_device.apps import calculator
-from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate, grouped, shown
-from mobile_gym.virtual_device.apps.calculator.formula import erased, pressed
+from mobile_gym.virtual_device.apps.calculator.arithmetic import (
+    evaluate,
+    format_value,
+    group_thousands,
+)
+from mobile_gym.virtual_device.apps.calculator.formula import (
+    formula_after_key,
+    formula_without_last,
+)
 from mobile_gym.virtual_device.apps.calculator.values import CalculationError
 
 APP = calculator.APP
@@ -58,7 +65,7 @@ APP = calculator.APP
     ],
 )
 def test_formulas(formula: str, result: str) -> None:
-    assert shown(evaluate(formula)) == result
+    assert format_value(evaluate(formula)) == result
 
 
 @pytest.mark.parametrize(
@@ -93,20 +100,20 @@ def test_rationals_are_exact_and_the_rest_has_a_hundred_digits() -> None:
     assert isinstance(sine, Decimal)
     assert str(sine).startswith("0.84147098480789650665250232163029899962256306079837")
     assert evaluate("sin(π)", degrees=False) == 0
-    assert shown(evaluate("cos(π)", degrees=False)) == "−1"
-    assert shown(evaluate("sin(720000000030)")) == "0.5"
+    assert format_value(evaluate("cos(π)", degrees=False)) == "−1"
+    assert format_value(evaluate("sin(720000000030)")) == "0.5"
 
 
 def test_thousands_are_grouped_in_whole_numbers_only() -> None:
-    assert grouped("1234567.8901+1000÷999") == "1,234,567.8901+1,000÷999"
-    assert grouped("1.5E−1000") == "1.5E−1000"
-    assert grouped("0.0001") == "0.0001"
+    assert group_thousands("1234567.8901+1000÷999") == "1,234,567.8901+1,000÷999"
+    assert group_thousands("1.5E−1000") == "1.5E−1000"
+    assert group_thousands("0.0001") == "0.0001"
 
 
 def typed(keys: list[str]) -> str:
     formula = ""
     for key in keys:
-        formula = pressed(formula, key)
+        formula = formula_after_key(formula, key)
     return formula
 
 
@@ -121,8 +128,8 @@ def test_keys_that_make_no_sense_do_nothing() -> None:
     assert typed(["0", "0", "7"]) == "7"
     assert typed(["%", "!", ")"]) == ""
     assert typed(["(", "2", ")", ")"]) == "(2)"
-    assert erased("2+sin⁻¹(") == "2+"
-    assert erased("12") == "1"
+    assert formula_without_last("2+sin⁻¹(") == "2+"
+    assert formula_without_last("12") == "1"
     assert len(typed(["1"] * 300)) == 120
 
 

@@ -14,7 +14,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
     Stopwatch,
     Timer,
     TimerState,
-    cleared,
+    fresh_data,
     initial,
 )
 from mobile_gym.virtual_device.system.formatting import clock_text
@@ -73,13 +73,13 @@ def test_an_alarm_missed_long_ago_does_not_ring() -> None:
 def test_snoozing_and_dismissing() -> None:
     now = at("2025-03-05T09:01")
     weekly = Alarm(1, 9, 0, days=0b0000100, ringing_since_ms=now - MINUTE)
-    slept = alarms.snoozed(weekly, now, 5)
+    slept = alarms.snoozed_alarm(weekly, now, 5)
     assert alarms.due_ms(slept, 0, "UTC") == now + 5 * MINUTE
-    after = alarms.dismissed(slept, now)
+    after = alarms.dismissed_alarm(slept, now)
     assert after is not None
     assert after.enabled
     assert alarms.due_ms(after, 0, "UTC") == at("2025-03-12T09:00")
-    assert alarms.dismissed(Alarm(2, 9, 0, delete_after_use=True), now) is None
+    assert alarms.dismissed_alarm(Alarm(2, 9, 0, delete_after_use=True), now) is None
 
 
 def test_an_alarm_of_the_seed_data_counts_from_the_start_of_the_device() -> None:
@@ -205,14 +205,14 @@ def test_difference_counts_minutes_and_days() -> None:
 def test_a_timer_runs_pauses_and_expires() -> None:
     assert timers.length_ms("130") == 90_000
     assert timers.length_ms("") == 0
-    timer = timers.started(Timer(0, 90_000, 90_000, 90_000), 1000)
+    timer = timers.running_timer(Timer(0, 90_000, 90_000, 90_000), 1000)
     assert timers.next_event_ms((timer,)) == 91_000
-    held = timers.paused(timer, 31_000)
+    held = timers.paused_timer(timer, 31_000)
     assert (held.state, timers.remaining_ms(held, 99_000)) == (TimerState.PAUSED, 60_000)
-    again = timers.with_minute(timers.started(held, 50_000), 60_000)
+    again = timers.with_minute(timers.running_timer(held, 50_000), 60_000)
     assert timers.remaining_ms(again, 60_000) == 110_000
-    assert timers.expired(again, 169_999) is again
-    over = timers.expired(again, 170_000)
+    assert timers.timer_at(again, 169_999) is again
+    over = timers.timer_at(again, 170_000)
     assert over.state == TimerState.EXPIRED
     assert timers.remaining_ms(over, 172_000) == -2_000
     assert timers.remaining_ms(timers.with_minute(over, 172_000), 172_000) == 60_000
@@ -225,10 +225,10 @@ def test_a_timer_never_grows_beyond_its_display() -> None:
 
 
 def test_laps_add_up() -> None:
-    watch = stopwatch.started(Stopwatch(), 0)
-    watch = stopwatch.lapped(stopwatch.lapped(watch, 4_000), 10_000)
-    watch = stopwatch.paused(watch, 12_500)
-    assert stopwatch.lapped(watch, 13_000) is watch
+    watch = stopwatch.running_stopwatch(Stopwatch(), 0)
+    watch = stopwatch.stopwatch_with_lap(stopwatch.stopwatch_with_lap(watch, 4_000), 10_000)
+    watch = stopwatch.paused_stopwatch(watch, 12_500)
+    assert stopwatch.stopwatch_with_lap(watch, 13_000) is watch
     found = stopwatch.laps(watch, 99_000)
     assert [(lap.number, lap.lap_ms, lap.total_ms) for lap in found] == [
         (3, 2_500, 12_500),
@@ -236,7 +236,7 @@ def test_laps_add_up() -> None:
         (1, 4_000, 4_000),
     ]
     assert sum(lap.lap_ms for lap in found) == stopwatch.total_ms(watch, 99_000)
-    assert stopwatch.total_ms(stopwatch.started(watch, 20_000), 20_500) == 13_000
+    assert stopwatch.total_ms(stopwatch.running_stopwatch(watch, 20_000), 20_500) == 13_000
 
 
 def test_the_first_edit_replaces_the_selected_text() -> None:
@@ -258,6 +258,6 @@ def test_seed_data_are_drawn_from_the_generator_and_hold_the_two_of_a_new_clock(
     first = initial(np.random.default_rng(3), "en")
     assert first == initial(np.random.default_rng(3), "en")
     assert any(initial(np.random.default_rng(seed), "en") != first for seed in range(4, 8))
-    assert first.alarms[:2] == cleared("en").alarms
+    assert first.alarms[:2] == fresh_data("en").alarms
     assert len({alarm.id for alarm in first.alarms}) == len(first.alarms) == first.next_alarm_id - 1
     assert all(city_id in BY_ID for city_id in first.cities)

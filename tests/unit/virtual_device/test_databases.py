@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from mobile_gym.virtual_device.system.databases import QueryError, opened, query, run
+from mobile_gym.virtual_device.system.databases import QueryError, open_database, query, run
 
 
 @pytest.fixture(scope="module")
 def content() -> bytes:
-    with opened(b"") as connection:
+    with open_database(b"") as connection:
         connection.execute("CREATE TABLE t (a TEXT, n INTEGER)")
         connection.execute("INSERT INTO t VALUES ('x', 1), ('y', 2)")
         return connection.serialize()

@@ -49,7 +49,7 @@ def with_data(kept: EventData) -> DeviceState:
 
 
 def made(state: DeviceState) -> bytes:
-    content = folders.made(state, PHONE.host.apps[PACKAGE], PATH)
+    content = folders.generate_file(state, PHONE.host.apps[PACKAGE], PATH)
     assert content is not None
     return content
 
@@ -93,7 +93,7 @@ def test_data_that_are_made_files_are_the_same_data_again(kept: EventData) -> No
     system = System(before, PHONE.host.apps)
     folders.detach(system, PACKAGE)
     assert system.state.files[f"{folders.DATA}{PACKAGE}/{PATH}"] == made(before)
-    folders.adopt(system, PACKAGE)
+    folders.load_files_into_data(system, PACKAGE)
     after = system.state
     assert after.data[PACKAGE] == kept
     assert after == before

@@ -43,14 +43,14 @@ def messaging() -> AppPhone:
     ],
 )
 def test_a_whole_name_is_parted(whole: str, parts: tuple[str, str]) -> None:
-    assert names.parted(whole) == parts
+    assert names.split_name(whole) == parts
     first, last = parts
     assert names.display_name(Contact(0, first, last)) == whole
 
 
 def test_only_a_chinese_name_begins_with_the_family_name_in_the_editor() -> None:
-    assert editor.stored(None, {"name": "Zoë"}) == Contact(0, "Zoë")
-    assert editor.stored(None, {"name": "张小明"}) == Contact(0, "小明", "张")
+    assert editor.contact_to_edit(None, {"name": "Zoë"}) == Contact(0, "Zoë")
+    assert editor.contact_to_edit(None, {"name": "张小明"}) == Contact(0, "小明", "张")
 
 
 def test_only_a_chinese_name_begins_with_the_family_name_in_a_row() -> None:

@@ -269,7 +269,7 @@ def test_a_long_press_on_text_selects_a_word_to_cut_copy_and_paste(toy: Phone) -
 
 def test_a_password_is_never_copied(toy: Phone) -> None:
     field = ui.edit_field(LIGHT, "secret", "abc", password=True).children[0]
-    assert selection.offered(field, 3, "") == ()
+    assert selection.offered_actions(field, 3, "") == ()
 
 
 def test_several_lines_wrap_and_enter_starts_a_new_one(toy: Phone) -> None:

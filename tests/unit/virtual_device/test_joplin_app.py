@@ -11,7 +11,7 @@ from app_phone import AppPhone, wording_is_complete
 from mobile_gym.virtual_device.apps import joplin
 from mobile_gym.virtual_device.apps.joplin import store
 from mobile_gym.virtual_device.apps.joplin.data import JoplinData, Note, Notebook
-from mobile_gym.virtual_device.apps.joplin.seed import cleared
+from mobile_gym.virtual_device.apps.joplin.seed import fresh_data
 from mobile_gym.virtual_device.system.system import System
 
 APP = joplin.APP
@@ -71,7 +71,7 @@ def test_every_text_is_in_every_language() -> None:
 def test_it_begins_with_notes_about_itself(language: str) -> None:
     phone = AppPhone(APP, language)
     assert len(phone.texts(TITLE)) == 4
-    assert phone.data == cleared(language)
+    assert phone.data == fresh_data(language)
     phone.tap(resource_id=TITLE, nth=2)
     assert phone.problems() == []
 
@@ -306,18 +306,18 @@ def test_the_search_finds_words_without_their_accents(phone: Joplin) -> None:
     ],
 )
 def test_what_a_search_finds(phone: Joplin, query: str, titles: set[str]) -> None:
-    assert {note.title for note in store.found(phone.data, query)} == titles
+    assert {note.title for note in store.search_notes(phone.data, query)} == titles
 
 
 def test_notes_with_the_words_in_their_title_come_first(phone: Joplin) -> None:
     phone.insert("notes", parent_id="f2", title="Tiles", body="For the kitchen", updated=5)
     phone.insert("notes", parent_id="f2", title="Kitchen", body="Tiles", updated=6)
-    assert [note.title for note in store.found(phone.data, "tiles")] == ["Tiles", "Kitchen"]
+    assert [note.title for note in store.search_notes(phone.data, "tiles")] == ["Tiles", "Kitchen"]
 
 
 def test_a_note_without_an_index_row_is_not_found(phone: Joplin) -> None:
     data = replace(phone.data, index=())
-    assert store.found(data, "roof") == []
+    assert store.search_notes(data, "roof") == []
 
 
 # -- settings -----------------------------------------------------------------------------------
@@ -352,7 +352,7 @@ def insert_row(phone: Joplin) -> None:
 def test_rows_of_another_program_are_shown(phone: Joplin) -> None:
     insert_row(phone)
     assert phone.titles() == ["Row"]
-    assert [note.title for note in store.found(phone.data, "body")] == ["Row"]
+    assert [note.title for note in store.search_notes(phone.data, "body")] == ["Row"]
     phone.show_notebook("Theirs")
     assert phone.titles() == ["Row"]
 
@@ -391,7 +391,7 @@ def test_columns_are_those_of_the_records(phone: Joplin) -> None:
 def test_rows_of_the_provider_are_changed_and_deleted(phone: Joplin) -> None:
     uri = f"content://{PACKAGE}/notes"
     phone.shell(f"content update --uri {uri} --bind body:s:Slate --where \"title='Roof'\"")
-    assert [note.title for note in store.found(phone.data, "slate")] == ["Roof"]
+    assert [note.title for note in store.search_notes(phone.data, "slate")] == ["Roof"]
     phone.shell(f"content delete --uri {uri} --where \"title='Roof'\"")
     assert [row["title"] for row in phone.rows(f"{PACKAGE}/notes")] == ["Cellar", "Paint", "Sweep"]
 

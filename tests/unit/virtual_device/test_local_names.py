@@ -27,7 +27,7 @@ def test_a_week_begins_with_one_day_everywhere(phone):
     assert simple_calendar.first_weekday(phone.state) == first
     for clock_data in (
         phone.state.data["com.android.deskclock"],
-        clock.cleared(phone.state.language),
+        clock.fresh_data(phone.state.language),
         clock.initial(np.random.default_rng(0), phone.state.language),
     ):
         assert formatting.week_order(settings.WEEK_START.of(clock_data))[0] == first

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mobile_gym.virtual_device.app_kit.markdown import Block, blocks_of, cells_of, inline
-from mobile_gym.virtual_device.apps.markor.editor import marked, marked_lines
+from mobile_gym.virtual_device.apps.markor.editor import marked_lines, surround_selection
 from mobile_gym.virtual_device.apps.markor.formats import kind_of
 from mobile_gym.virtual_device.apps.markor.provider import on_one_line
 from mobile_gym.virtual_device.apps.markor.search import hits_in
@@ -54,11 +54,11 @@ def test_a_long_line_of_marks_takes_no_long_time() -> None:
 
 
 def test_empty_marks_get_the_caret_between_them() -> None:
-    assert marked("ab", 1, 1, "**", "**") == ("a****b", 3)
+    assert surround_selection("ab", 1, 1, "**", "**") == ("a****b", 3)
 
 
 def test_a_selection_gets_marks_around_it() -> None:
-    assert marked("a bc d", 2, 4, "_", "_") == ("a _bc_ d", 6)
+    assert surround_selection("a bc d", 2, 4, "_", "_") == ("a _bc_ d", 6)
 
 
 def test_marks_of_lines_are_put_on_and_taken_off() -> None:

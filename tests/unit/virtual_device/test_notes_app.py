@@ -9,7 +9,7 @@ from app_phone import AppPhone, wording_is_complete
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.apps import notes
-from mobile_gym.virtual_device.apps.notes.data import Note, NotesData, listed, read
+from mobile_gym.virtual_device.apps.notes.data import Note, NotesData, listed_notes, read
 from mobile_gym.virtual_device.apps.notes.provider import NOTE_ROWS
 from mobile_gym.virtual_device.system.app import App, Screen
 from mobile_gym.virtual_device.system.intents import SEND, IntentFilter
@@ -37,7 +37,7 @@ class Notes(AppPhone):
         super().__init__(APP, language, others=(RECEIVER,), **options)
 
     def notes(self, place: str = "notes") -> list[Note]:
-        return listed(self.data, place)
+        return listed_notes(self.data, place)
 
     def titles(self) -> list[str]:
         return self.texts("index_note_title")
@@ -68,11 +68,11 @@ def test_orders() -> None:
             Note(4, "gone", place="trash"),
         )
     )
-    assert [note.id for note in listed(made, "notes")] == [3, 1, 2]
+    assert [note.id for note in listed_notes(made, "notes")] == [3, 1, 2]
     for sort, ids in (("created", [3, 2, 1]), ("title", [3, 2, 1])):
         data = NotesData(made.notes, sort=sort)
-        assert [note.id for note in listed(data, "notes")] == ids
-    assert [note.id for note in listed(made, "notes", "WORD")] == [3]
+        assert [note.id for note in listed_notes(data, "notes")] == ids
+    assert [note.id for note in listed_notes(made, "notes", "WORD")] == [3]
 
 
 def test_a_note_is_written_read_and_changed(phone: Notes) -> None:

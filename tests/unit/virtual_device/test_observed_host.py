@@ -20,7 +20,7 @@ from mobile_gym.core.geometry import NormalizedPoint, PixelPoint
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.server.config import parse_screen
 from mobile_gym.virtual_device.server.input_log import MAX_INPUTS, InputLog
-from mobile_gym.virtual_device.server.observed_host import ObservedHost, scripted
+from mobile_gym.virtual_device.server.observed_host import ObservedHost, recording_script
 
 SIZE = (540, 1200)
 WATCHER = "a secret"
@@ -36,7 +36,7 @@ def host() -> ObservedHost:
 
 
 def log_of(host: ObservedHost, script: str) -> InputLog:
-    with scripted(script):
+    with recording_script(script):
         assert host.shell(script).exit_code == 0
     return host.end_watch(WATCHER)
 

@@ -179,6 +179,6 @@ def test_a_second_call_is_missed(phone: PeoplePhone) -> None:
 
 
 def test_lengths_and_running_times() -> None:
-    assert times.elapsed(65_000) == "01:05"
-    assert times.elapsed(3_605_000) == "1:00:05"
-    assert times.elapsed(-1) == "00:00"
+    assert times.elapsed_text(65_000) == "01:05"
+    assert times.elapsed_text(3_605_000) == "1:00:05"
+    assert times.elapsed_text(-1) == "00:00"

@@ -13,8 +13,8 @@ from mobile_gym.virtual_device.system import files
 from mobile_gym.virtual_device.ui.photographs import (
     KINDS,
     Photograph,
-    drawn,
-    encoded,
+    draw_photograph,
+    encode_photograph,
     photograph_of,
 )
 from mobile_gym.virtual_device.ui.view import picture
@@ -23,14 +23,14 @@ SMALL = Photograph("sea", 7, 320, 240, "2025:03:01 10:00:00")
 
 
 def pixels(picture: Photograph) -> np.ndarray:
-    return drawn(picture, picture.width, picture.height).toarray()
+    return draw_photograph(picture, picture.width, picture.height).toarray()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_seed_always_gives_the_same_picture(kind: str) -> None:
     picture = Photograph(kind, 3, 160, 120, words=("Title", "Row\t1.00"))
     first = pixels(picture)
-    drawn.cache_clear()  # type: ignore[attr-defined]
+    draw_photograph.cache_clear()  # type: ignore[attr-defined]
     assert (pixels(picture) == first).all()
 
 
@@ -59,7 +59,7 @@ def test_what_is_no_recipe_is_none(content: bytes) -> None:
 
 
 def test_the_file_is_a_jpeg_with_the_date_it_was_taken() -> None:
-    image = Image.open(io.BytesIO(encoded(SMALL)))
+    image = Image.open(io.BytesIO(encode_photograph(SMALL)))
     assert (image.format, image.size) == ("JPEG", (320, 240))
     exif = image.getexif()
     assert exif[0x0132] == "2025:03:01 10:00:00"
@@ -67,21 +67,23 @@ def test_the_file_is_a_jpeg_with_the_date_it_was_taken() -> None:
 
 
 def test_a_screenshot_is_a_png() -> None:
-    image = Image.open(io.BytesIO(encoded(Photograph("screen", 1, 540, 1200, words=("Tea",)))))
+    image = Image.open(
+        io.BytesIO(encode_photograph(Photograph("screen", 1, 540, 1200, words=("Tea",))))
+    )
     assert (image.format, image.size) == ("PNG", (540, 1200))
 
 
 @pytest.mark.parametrize("kind", ["sea", "screen"])
 def test_the_file_is_as_long_as_was_said_before_it_was_drawn(kind: str) -> None:
     picture = Photograph(kind, 5, 640, 480)
-    assert len(encoded(picture)) == files.size_of(picture.to_bytes())
+    assert len(encode_photograph(picture)) == files.size_of(picture.to_bytes())
 
 
 def test_a_new_device_draws_nothing() -> None:
-    before = drawn.cache_info().misses  # type: ignore[attr-defined]
+    before = draw_photograph.cache_info().misses  # type: ignore[attr-defined]
     phone = Files(furnished=True)
     assert any(photograph_of(content) for content in phone.state.files.values())
-    assert drawn.cache_info().misses == before  # type: ignore[attr-defined]
+    assert draw_photograph.cache_info().misses == before  # type: ignore[attr-defined]
 
 
 def test_a_photograph_is_named_by_the_moment_it_was_taken() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from mobile_gym.virtual_device.apps import APPS
-from mobile_gym.virtual_device.apps.launcher.recents import _drawn
+from mobile_gym.virtual_device.apps.launcher.recents import _draw_thumbnail
 from mobile_gym.virtual_device.host import DeviceHost
 
 CALL = "am start -a android.intent.action.CALL -d tel:5550132"
@@ -24,7 +24,7 @@ def host() -> DeviceHost:
 def shows_what_its_state_says(host: DeviceHost) -> bool:
     """Whether a device that was made from its JSON, with nothing kept, shows the same."""
     picture = host.screenshot()
-    _drawn.cache_clear()
+    _draw_thumbnail.cache_clear()
     again = DeviceHost(APPS)
     again.load_json(json.loads(json.dumps(host.save_json())))
     return np.array_equal(again.screenshot(), picture)

@@ -10,7 +10,7 @@ from phone_driver import Phone
 
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.shell import Input, InputAwaited, run, run_bytes
-from mobile_gym.virtual_device.shell.commands.logcat import followed
+from mobile_gym.virtual_device.shell.commands.logcat import followed_log
 from mobile_gym.virtual_device.shell.interpreter import InteractiveShell
 
 CALCULATOR = "com.android.calculator2"
@@ -190,4 +190,4 @@ def test_a_session_keeps_what_it_was_told(host: DeviceHost) -> None:
     ],
 )
 def test_which_scripts_go_on_with_the_log(script: str, follows: bool) -> None:
-    assert (followed(script) is not None) == follows
+    assert (followed_log(script) is not None) == follows

@@ -7,7 +7,7 @@ import sqlite3
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mobile_gym.virtual_device.shell.commands.content import ordered
+from mobile_gym.virtual_device.shell.commands.content import sort_rows
 
 COLUMNS = ("number", "word", "mixed")
 values = st.tuples(
@@ -38,4 +38,4 @@ def test_rows_are_ordered_as_sqlite_orders_them(
         {"number": str(number), "word": word, "mixed": mixed, "place": str(place)}
         for place, (number, word, mixed) in enumerate(rows)
     ]
-    assert [int(row["place"]) for row in ordered(told, sort, (*COLUMNS, "place"))] == expected
+    assert [int(row["place"]) for row in sort_rows(told, sort, (*COLUMNS, "place"))] == expected

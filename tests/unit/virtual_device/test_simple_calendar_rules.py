@@ -114,14 +114,14 @@ def test_what_is_written_is_read_again():
         30, repeat_interval=2 * WEEK, repeat_rule=0b101, repeat_limit=-4,
         repetition_exceptions='["20231020"]',
     )  # fmt: skip
-    (read,) = ics.parsed(ics.written(phone.state, [item]).encode(), "UTC")
+    (read,) = ics.parse_calendar_file(ics.calendar_file_text(phone.state, [item]).encode(), "UTC")
     kept = replace(read, import_id="", time_zone="", source=item.source)
     assert kept == item
 
 
 def test_lines_of_a_file_are_folded():
     phone = calendar()
-    words = ics.written(phone.state, [Event(0, 0, 0, "x" * 300)])
+    words = ics.calendar_file_text(phone.state, [Event(0, 0, 0, "x" * 300)])
     assert max(map(len, words.split("\r\n"))) <= 75
 
 
@@ -137,7 +137,7 @@ def test_lines_of_a_file_are_folded():
     ],
 )
 def test_a_file_that_is_none_has_no_events(content):
-    assert ics.parsed(content, "UTC") == []
+    assert ics.parse_calendar_file(content, "UTC") == []
 
 
 # -- the database -----------------------------------------------------------------------------

@@ -18,13 +18,13 @@ from mobile_gym.core.actions import Action
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.memory import EpisodeMemory
 from mobile_gym.envs.wrappers.candidates.moves import (
     NEEDS_NO_PLACE,
     Move,
+    MoveContext,
     MoveKind,
-    Moves,
-    Session,
+    ScreenMoves,
     action_of,
 )
 from mobile_gym.envs.wrappers.candidates.words import (
@@ -53,16 +53,16 @@ def is_long(text: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def parts_of(text: str) -> tuple[Span, ...]:
+def salient_spans(text: str) -> tuple[Span, ...]:
     """What stands out in a text that is not long, then its passages.
 
     These are its lines, what follows the first colon of each, and all lines behind the first one.
     """
-    return (*marked_spans(text), *_passages(text))
+    return (*marked_spans(text), *_passage_texts(text))
 
 
 @lru_cache(maxsize=256)
-def parts_of_long(text: str, instruction: str = "") -> tuple[Span, ...]:
+def salient_spans_of_long_text(text: str, instruction: str = "") -> tuple[Span, ...]:
     """The same of a long text, line by line.
 
     Args:
@@ -76,18 +76,18 @@ def parts_of_long(text: str, instruction: str = "") -> tuple[Span, ...]:
         blocks = _passage_spans(_LINE, text)
     parts = [
         Span(part.text, part.start + line.start + block.start, part.quoted)
-        for block in _most_related(blocks, instruction)
+        for block in _most_related_spans(blocks, instruction)
         for line in _passage_spans(_LINE, block.text)
-        for part in (*_of_line(line.text), *_chunks(line.text))
+        for part in (*_line_spans(line.text), *_line_chunks(line.text))
     ]
-    return (*_to_the_end(text), *parts)
+    return (*_span_after_colon(text), *parts)
 
 
 def _passage_spans(pattern: re.Pattern[str], text: str) -> list[Span]:
     return [Span(match.group().rstrip(), match.start()) for match in pattern.finditer(text)]
 
 
-def _most_related(blocks: Sequence[Span], instruction: str) -> list[Span]:
+def _most_related_spans(blocks: Sequence[Span], instruction: str) -> list[Span]:
     told = frozenset(
         word for word in words_of(instruction) if len(word) > _SHORT_WORD or word.isdecimal()
     )
@@ -98,23 +98,23 @@ def _most_related(blocks: Sequence[Span], instruction: str) -> list[Span]:
     return [blocks[place] for place in order]
 
 
-def _chunks(line: str) -> Iterator[Span]:
+def _line_chunks(line: str) -> Iterator[Span]:
     """What stands out in a line, however long it is."""
     for chunk in _CHUNK.finditer(line):
         for span in marked_spans(chunk.group()):
             yield Span(span.text, chunk.start() + span.start, span.quoted)
 
 
-def _passages(text: str) -> Iterator[Span]:
+def _passage_texts(text: str) -> Iterator[Span]:
     """The lines of a text and what follows their colons; nothing that is the text itself."""
-    yield from _to_the_end(text)
+    yield from _span_after_colon(text)
     for line in _passage_spans(_LINE, text):
-        for part in _of_line(line.text):
+        for part in _line_spans(line.text):
             if part.text != text:
                 yield Span(part.text, part.start + line.start)
 
 
-def _of_line(line: str) -> Iterator[Span]:
+def _line_spans(line: str) -> Iterator[Span]:
     """A line, and what follows its first colon."""
     yield Span(line.lstrip(), len(line) - len(line.lstrip()))
     colon = _COLON.search(line)
@@ -122,7 +122,7 @@ def _of_line(line: str) -> Iterator[Span]:
         yield Span(line[colon.end() :], colon.end())
 
 
-def _to_the_end(text: str) -> Iterator[Span]:
+def _span_after_colon(text: str) -> Iterator[Span]:
     """All that follows the first colon, unless it is one of a list of names and values."""
     colon = _COLON.search(text)
     end = -1 if colon is None else text.find("\n", colon.end())
@@ -159,7 +159,7 @@ class TextSource(IntEnum):
     CONSTANT = 4
 
 
-class Text(NamedTuple):
+class OfferedText(NamedTuple):
     """Something that can be written.
 
     Attributes:
@@ -211,10 +211,10 @@ class OfferedTexts:
         reply: str,
     ) -> None:
         self._known: set[str] = set()
-        self._made: list[Text] = []
-        self._blocks = _blocks(instruction, language, labels, seen, reply)
+        self._made: list[OfferedText] = []
+        self._blocks = _text_blocks(instruction, language, labels, seen, reply)
 
-    def __getitem__(self, rows: slice) -> list[Text]:
+    def __getitem__(self, rows: slice) -> list[OfferedText]:
         """Some of them, in order."""
         self.has(rows.stop - 1)
         return self._made[rows]
@@ -232,111 +232,121 @@ class OfferedTexts:
                     made.append(text)
         return number < min(len(made), MAX_TEXTS)
 
-    def all(self) -> list[Text]:
+    def all(self) -> list[OfferedText]:
         """All of them."""
         self.has(MAX_TEXTS - 1)
         return self._made[:MAX_TEXTS]
 
 
-def _blocks(
+def _text_blocks(
     instruction: str, language: str, labels: Sequence[str], seen: Sequence[str], reply: str
-) -> Iterator[Iterable[Text]]:
+) -> Iterator[Iterable[OfferedText]]:
     """The texts by where they come from; some are in several blocks."""
     if reply:
-        yield _whole(reply, "", TextSource.REPLY)
-        yield _parts(reply, TextSource.REPLY, instruction)
-        yield _words(reply, TextSource.REPLY)
-    marked, words, runs = _of_instruction(instruction)
+        yield _whole_label(reply, "", TextSource.REPLY)
+        yield _label_parts(reply, TextSource.REPLY, instruction)
+        yield _label_words(reply, TextSource.REPLY)
+    marked, words, runs = _instruction_texts(instruction)
     yield marked
     between = (" ", *_MARKS_OF_LANGUAGES.get(language, _MARKS_OF_LANGUAGES["en"]))
-    yield _constants(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + between + _MARKS)
+    yield _constant_texts(_YES_NO.get(language, _YES_NO["en"]) + _DIGITS + between + _MARKS)
     for label, before in zip(labels, ("", *labels), strict=False):
-        yield _whole(label, before, TextSource.SCREEN)
+        yield _whole_label(label, before, TextSource.SCREEN)
     for label in labels:
-        yield _parts(label, TextSource.SCREEN, instruction)
+        yield _label_parts(label, TextSource.SCREEN, instruction)
     yield words
     shown = frozenset(labels)
     earlier = [label for label in reversed(seen) if label not in shown]
     for label in earlier:
-        yield _whole(label, "", TextSource.EARLIER_SCREEN)
-        yield _parts(label, TextSource.EARLIER_SCREEN, instruction)
+        yield _whole_label(label, "", TextSource.EARLIER_SCREEN)
+        yield _label_parts(label, TextSource.EARLIER_SCREEN, instruction)
     yield runs
-    yield _constants(_LARGER)
+    yield _constant_texts(_LARGER)
     for label in labels:
-        yield _words(label, TextSource.SCREEN)
+        yield _label_words(label, TextSource.SCREEN)
     for label in earlier:
-        yield _words(label, TextSource.EARLIER_SCREEN)
-    yield _constants(_LETTERS)
+        yield _label_words(label, TextSource.EARLIER_SCREEN)
+    yield _constant_texts(_LETTERS)
 
 
 @lru_cache(maxsize=16)
-def _constants(texts: tuple[str, ...]) -> tuple[Text, ...]:
-    return tuple(Text(text, TextSource.CONSTANT) for text in texts)
+def _constant_texts(texts: tuple[str, ...]) -> tuple[OfferedText, ...]:
+    return tuple(OfferedText(text, TextSource.CONSTANT) for text in texts)
 
 
 @lru_cache(maxsize=256)
-def _of_instruction(
+def _instruction_texts(
     instruction: str,
-) -> tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]]:
+) -> tuple[tuple[OfferedText, ...], tuple[OfferedText, ...], tuple[OfferedText, ...]]:
     """What stands out in the instruction, its words, and every longer run of them."""
     source = TextSource.INSTRUCTION
-    whole = Text(instruction, source, is_whole=True)
-    parts = parts_of_long(instruction) if is_long(instruction) else parts_of(instruction)
+    whole = OfferedText(instruction, source, is_whole=True)
+    parts = (
+        salient_spans_of_long_text(instruction)
+        if is_long(instruction)
+        else salient_spans(instruction)
+    )
     runs = runs_of(instruction)[len(runs_of(instruction[:MAX_READ], 1)) :]
     return (
-        (*_spans(instruction, parts, source), whole),
-        tuple(_spans(instruction, runs_of(instruction, 1), source)),
-        tuple(_spans(instruction, runs, source)),
+        (*_texts_of_spans(instruction, parts, source), whole),
+        tuple(_texts_of_spans(instruction, runs_of(instruction, 1), source)),
+        tuple(_texts_of_spans(instruction, runs, source)),
     )
 
 
-def _spans(text: str, spans: Iterable[Span], source: TextSource) -> Iterator[Text]:
+def _texts_of_spans(text: str, spans: Iterable[Span], source: TextSource) -> Iterator[OfferedText]:
     size = max(len(text), 1)
     for part, start, quoted in spans:
         before = " ".join(text[:start].rsplit(None, _BEFORE)[-_BEFORE:])
-        yield Text(part, source, start / size, quoted, part == text, before)
+        yield OfferedText(part, source, start / size, quoted, part == text, before)
 
 
 @lru_cache(maxsize=8192)
-def _whole(label: str, before: str, source: TextSource) -> tuple[Text, ...]:
+def _whole_label(label: str, before: str, source: TextSource) -> tuple[OfferedText, ...]:
     """A label, where it is short enough to be one."""
-    return (Text(label, source, is_whole=True, before=before),) if len(label) <= _LONGEST else ()
+    return (
+        (OfferedText(label, source, is_whole=True, before=before),)
+        if len(label) <= _LONGEST
+        else ()
+    )
 
 
-def _parts(label: str, source: TextSource, instruction: str) -> tuple[Text, ...]:
+def _label_parts(label: str, source: TextSource, instruction: str) -> tuple[OfferedText, ...]:
     """What stands out in a label; of a long one what has to do with the instruction first."""
     return (
-        _parts_of_long(label, source, instruction) if is_long(label) else _parts_of(label, source)
+        _long_label_parts(label, source, instruction)
+        if is_long(label)
+        else _short_label_parts(label, source)
     )
 
 
 @lru_cache(maxsize=8192)
-def _parts_of(label: str, source: TextSource) -> tuple[Text, ...]:
-    return tuple(_spans(label, parts_of(label), source))
+def _short_label_parts(label: str, source: TextSource) -> tuple[OfferedText, ...]:
+    return tuple(_texts_of_spans(label, salient_spans(label), source))
 
 
 @lru_cache(maxsize=64)
-def _parts_of_long(label: str, source: TextSource, instruction: str) -> tuple[Text, ...]:
-    return tuple(_spans(label, parts_of_long(label, instruction), source))
+def _long_label_parts(label: str, source: TextSource, instruction: str) -> tuple[OfferedText, ...]:
+    return tuple(_texts_of_spans(label, salient_spans_of_long_text(label, instruction), source))
 
 
 @lru_cache(maxsize=8192)
-def _words(label: str, source: TextSource) -> tuple[Text, ...]:
-    return tuple(_spans(label, runs_of(label, 1), source))
+def _label_words(label: str, source: TextSource) -> tuple[OfferedText, ...]:
+    return tuple(_texts_of_spans(label, runs_of(label, 1), source))
 
 
 PAGING = (MoveKind.MORE_MOVES, MoveKind.MORE_TEXTS)
 """The first two moves of every page."""
 
 
-class Place(NamedTuple):
+class ChoicePlace(NamedTuple):
     """Where a move or a text is: on which page and in which row."""
 
     page: int
     row: int
 
 
-class Choices:
+class ScreenChoices:
     """The moves and texts of a screen.
 
     Args:
@@ -352,7 +362,7 @@ class Choices:
         self,
         frame: Frame,
         texts: OfferedTexts,
-        memory: Memory,
+        memory: EpisodeMemory,
         *,
         max_moves: int,
         max_texts: int,
@@ -363,21 +373,21 @@ class Choices:
         self._memory = memory
         self._max_moves, self._max_texts = max_moves, max_texts
         held = None if memory.held is None else memory.held[1]
-        self._moves = Moves(frame, Session(memory.apps, memory.draft, held))
+        self._moves = ScreenMoves(frame, MoveContext(memory.apps, memory.draft, held))
         self.field: AccessibilityNode | None = self._moves.field
         self._rows = max_moves - len(PAGING)
         """Rows of a page for moves that are not on every page."""
         self._likely_pages = max(-(-len(self._moves.likely) // self._rows), 1)
         self._texts = texts
-        self.page_of_moves = self._page_of_moves()
+        self.page_of_moves = self._first_moves_page()
         self.page_of_texts = texts[
             memory.texts_page * max_texts : (memory.texts_page + 1) * max_texts
         ]
 
-    def holding(self) -> Choices:
+    def choices_while_holding(self) -> ScreenChoices:
         """What could be chosen on this screen once something is picked up."""
         memory = replace(self._memory, held=(PixelPoint(0, 0), ""), moves_page=0, texts_page=0)
-        return Choices(
+        return ScreenChoices(
             self.frame,
             self._texts,
             memory,
@@ -386,22 +396,22 @@ class Choices:
             refusal=self._refusal,
         )
 
-    def _page_of_moves(self) -> list[Move]:
+    def _first_moves_page(self) -> list[Move]:
         more_moves, more_texts = self._moves.paging
         number = self._memory.moves_page
         has_more_texts = self._memory.texts_page > 0 or self._texts.has(self._max_texts)
         if number < self._likely_pages:
             moves, start = self._moves.likely, number * self._rows
         else:
-            moves, start = self._moves.rare, (number - self._likely_pages) * self._rows
+            moves, start = self._moves.infrequent_moves, (number - self._likely_pages) * self._rows
         page = [
             more_moves,
             more_texts._replace(allowed=has_more_texts),
             *moves[start : start + self._rows],
         ]
-        return [move if self._makes_sense(move) else move._replace(allowed=False) for move in page]
+        return [move if self._is_possible(move) else move._replace(allowed=False) for move in page]
 
-    def _makes_sense(self, move: Move) -> bool:
+    def _is_possible(self, move: Move) -> bool:
         """Whether nothing that it touches is disabled, and the device would do it."""
         if move.kind in NEEDS_NO_PLACE:
             action = action_of(move, "", self.frame, draft="", held=None)
@@ -417,12 +427,12 @@ class Choices:
     @property
     def moves(self) -> list[Move]:
         """Every move of every page but for the paging."""
-        return self._moves.likely + self._moves.rare
+        return self._moves.likely + self._moves.infrequent_moves
 
     @property
     def pages_of_moves(self) -> int:
         """How many pages the moves fill."""
-        return self._likely_pages + -(-len(self._moves.rare) // self._rows)
+        return self._likely_pages + -(-len(self._moves.infrequent_moves) // self._rows)
 
     @property
     def next_moves_page(self) -> int:
@@ -435,21 +445,21 @@ class Choices:
         following = self._memory.texts_page + 1
         return following if self._texts.has(following * self._max_texts) else 0
 
-    def all_texts(self) -> list[Text]:
+    def all_texts(self) -> list[OfferedText]:
         """Every text of every page."""
         return self._texts.all()
 
-    def place_of_move(self, number: int) -> Place:
+    def place_of_move(self, number: int) -> ChoicePlace:
         """Where the move of that number in `moves` is."""
         rare = number - len(self._moves.likely)
         page, row = divmod(number if rare < 0 else rare, self._rows)
-        return Place(page if rare < 0 else page + self._likely_pages, row + len(PAGING))
+        return ChoicePlace(page if rare < 0 else page + self._likely_pages, row + len(PAGING))
 
-    def place_of_text(self, number: int) -> Place:
+    def place_of_text(self, number: int) -> ChoicePlace:
         """Where the text of that number in `all_texts` is."""
-        return Place(*divmod(number, self._max_texts))
+        return ChoicePlace(*divmod(number, self._max_texts))
 
-    def turns_to(self, move: Place, text: Place | None) -> Iterator[MoveKind]:
+    def pages_to_turn(self, move: ChoicePlace, text: ChoicePlace | None) -> Iterator[MoveKind]:
         """The paging that brings a move, and its text, to view."""
         if text is not None:
             pages = -(-len(self.all_texts()) // self._max_texts)

@@ -68,9 +68,9 @@ class HashedNgrams:
         for place, text in enumerate(texts):
             words = words_of(text)[:_MAX_HASHED_WORDS]
             pairs = [
-                one + other
-                for one, other in itertools.pairwise(words)
-                if len(one) == 1 == len(other) and not one.isascii()
+                first_word + other
+                for first_word, other in itertools.pairwise(words)
+                if len(first_word) == 1 == len(other) and not first_word.isascii()
             ]
             for word in (*words, *pairs):
                 rows[place] += self._word(word)
@@ -111,14 +111,14 @@ class RowTable:
         try:
             indices = [places[text] for text in texts]
         except KeyError:
-            self._learn(texts)
+            self._compute_rows(texts)
             indices = [self._places[text] for text in texts]
         if out is None:
             return self._rows[indices]
         out[...] = self._rows[indices]
         return out
 
-    def _learn(self, texts: Sequence[str]) -> None:
+    def _compute_rows(self, texts: Sequence[str]) -> None:
         fresh = [text for text in dict.fromkeys(texts) if text not in self._places]
         if len(self._places) + len(fresh) > _KEPT_ROWS:
             self._places = {}
@@ -137,7 +137,7 @@ MAX_TOKENS: Final = 64
 BATCH: Final = 64
 
 
-class _Loaded(NamedTuple):
+class _LoadedModel(NamedTuple):
     torch: Any
     tokenizer: Any
     model: Any
@@ -166,7 +166,7 @@ class SentenceEmbedding:
     @property
     def size(self) -> int:
         """Columns of a vector."""
-        return int(self._loaded.model.config.hidden_size)
+        return int(self._load_model.model.config.hidden_size)
 
     def embed(self, texts: Sequence[str]) -> npt.NDArray[np.float32]:
         """One vector of length 1 for each text, or of zeros for an empty one."""
@@ -174,11 +174,11 @@ class SentenceEmbedding:
         filled = [number for number, text in enumerate(texts) if text.strip()]
         for start in range(0, len(filled), BATCH):
             numbers = filled[start : start + BATCH]
-            rows[numbers] = self._pooled([texts[number] for number in numbers])
+            rows[numbers] = self._mean_embeddings([texts[number] for number in numbers])
         return rows.clip(-1.0, 1.0)
 
-    def _pooled(self, texts: list[str]) -> npt.NDArray[np.float32]:
-        torch, tokenizer, model = self._loaded
+    def _mean_embeddings(self, texts: list[str]) -> npt.NDArray[np.float32]:
+        torch, tokenizer, model = self._load_model
         tokens = tokenizer(
             texts, padding=True, truncation=True, max_length=MAX_TOKENS, return_tensors="pt"
         ).to(self._device)
@@ -189,7 +189,7 @@ class SentenceEmbedding:
         return torch.nn.functional.normalize(means, dim=1).cpu().numpy()
 
     @cached_property
-    def _loaded(self) -> _Loaded:
+    def _load_model(self) -> _LoadedModel:
         try:
             import torch
             from transformers import AutoModel, AutoTokenizer
@@ -202,7 +202,7 @@ class SentenceEmbedding:
             raise UsageError(
                 f"the sentence model {self._name!r} cannot be loaded: {error}"
             ) from error
-        return _Loaded(torch, tokenizer, model.to(self._device).eval())
+        return _LoadedModel(torch, tokenizer, model.to(self._device).eval())
 
     def __getstate__(self) -> dict[str, str]:
         """Its name and device: each process loads the weights itself."""

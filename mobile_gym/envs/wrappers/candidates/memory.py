@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Self
 
 from mobile_gym.core.geometry import PixelPoint
 from mobile_gym.envs.wrappers.candidates.moves import Move, MoveKind
-from mobile_gym.envs.wrappers.candidates.words import numbers_of, told_in, words_of
+from mobile_gym.envs.wrappers.candidates.words import numbers_of, parse_instruction, words_of
 
 NUMBER_COLUMNS: Final = ("is_next", "is_due", "goes_on", "goes_on_next", "was_put_in")
 """Of a label that is a number, about the numbers of a source: it completes the first that is not in
@@ -31,7 +31,7 @@ _LONGEST_LINE: Final = 200
 _NOTHING: Final = (0.0,) * len(NUMBER_COLUMNS)
 
 
-class Entry(NamedTuple):
+class EnteredNumbers(NamedTuple):
     """How far the numbers of a source are put in.
 
     Attributes:
@@ -45,16 +45,16 @@ class Entry(NamedTuple):
     figures: str
 
 
-def entered_of(text: str) -> str:
+def entered_part(text: str) -> str:
     """What a label or a written text puts in: a figure, a number, a point; else ""."""
     text = text.strip()
     return text if _ENTERED.fullmatch(text) else ""
 
 
 @lru_cache(maxsize=4096)
-def put_in(source: str, entered: tuple[str, ...]) -> Entry:
+def update_entered(source: str, entered: tuple[str, ...]) -> EnteredNumbers:
     """Which numbers of a source are in, after figures and numbers were put in one by one."""
-    due = [_ways(number) for number in _VALUE.findall(source)]
+    due = [_number_spellings(number) for number in _VALUE.findall(source)]
     past: set[str] = set()
     figures = ""
     for piece in entered:
@@ -75,22 +75,22 @@ def put_in(source: str, entered: tuple[str, ...]) -> Entry:
                 break
         else:
             figures = ""
-    return Entry(tuple(due), frozenset(past), figures)
+    return EnteredNumbers(tuple(due), frozenset(past), figures)
 
 
 @lru_cache(maxsize=4096)
-def _amounts(line: str) -> frozenset[str]:
+def _numbers_in(line: str) -> frozenset[str]:
     """The numbers in a line that are no years."""
     return frozenset(number for number in numbers_of(line) if not _YEAR.fullmatch(number))
 
 
 @lru_cache(maxsize=4096)
-def values_of(text: str) -> tuple[float, ...]:
+def numbers_in_text(text: str) -> tuple[float, ...]:
     """The numbers in a text, in order."""
     return tuple(map(float, _VALUE.findall(text)))
 
 
-def _ways(number: str) -> tuple[str, ...]:
+def _number_spellings(number: str) -> tuple[str, ...]:
     """How a number may be put in: `7` and `07`, `26.50` and `26.5`."""
     if "." in number:
         short = number.rstrip("0").rstrip(".")
@@ -99,9 +99,9 @@ def _ways(number: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((short, short.zfill(2))))
 
 
-def number_row(label: str, entry: Entry) -> tuple[float, ...]:
+def number_columns(label: str, entry: EnteredNumbers) -> tuple[float, ...]:
     """The columns of `NUMBER_COLUMNS` of a label."""
-    piece = entered_of(label)
+    piece = entered_part(label)
     if not piece:
         return _NOTHING
     written = entry.figures + piece
@@ -109,13 +109,13 @@ def number_row(label: str, entry: Entry) -> tuple[float, ...]:
     return (
         float(any(written in ways for ways in first)),
         float(any(written in ways for ways in due)),
-        float(any(_goes_on(written, ways) for ways in due)),
-        float(any(_goes_on(written, ways) for ways in first)),
+        float(any(_is_prefix_of_number(written, ways) for ways in due)),
+        float(any(_is_prefix_of_number(written, ways) for ways in first)),
         float(piece in entry.past),
     )
 
 
-def _goes_on(written: str, ways: Sequence[str]) -> bool:
+def _is_prefix_of_number(written: str, ways: Sequence[str]) -> bool:
     return written not in ways and any(way.startswith(written) for way in ways)
 
 
@@ -133,7 +133,7 @@ def related_lines(
         Each with how much it has to do with the instruction: the words of it that stand out there,
         each the less, the more lines of the screen have it.
     """
-    told = told_in(instruction)
+    told = parse_instruction(instruction)
     weights: dict[str, float] = {}
     for word, weight in zip(told.words, told.weights, strict=True):
         least = _ORDINARY if len(word) > _SHORT_LETTERS else _SHORT
@@ -149,10 +149,10 @@ def related_lines(
         words = dict.fromkeys(words_of(line))  # no set: the sum's last digit is that of its order
         own = sum(weights[word] / common[word] for word in words if word in weights)
         worth = own + _FROM_BEFORE * before
-        if worth > 0 and not own_numbers.issuperset(_amounts(line)):
+        if worth > 0 and not own_numbers.issuperset(_numbers_in(line)):
             lines[line] = max(worth, lines.get(line, 0.0))
         before = own
-    order = sorted(lines.items(), key=lambda one: -one[1])[:_MOST_LINES]
+    order = sorted(lines.items(), key=lambda candidate: -candidate[1])[:_MOST_LINES]
     return tuple((worth, line) for line, worth in order)
 
 
@@ -168,7 +168,7 @@ _WORTH_OF_REPLY: Final = 100.0
 
 
 @dataclass(frozen=True)
-class Memory:
+class EpisodeMemory:
     """One episode so far; frozen, so that saved states keep it without a copy.
 
     Attributes:
@@ -253,7 +253,7 @@ class Memory:
         pages = move.kind in (MoveKind.MORE_MOVES, MoveKind.MORE_TEXTS)
         return replace(
             self,
-            draft=self._drafted(move, text),
+            draft=self._drafted_text(move, text),
             held=None if not pages else self.held,
             moves_page=self.moves_page if pages else 0,
             texts_page=self.texts_page if pages else 0,
@@ -264,15 +264,15 @@ class Memory:
             recent=self.recent if self.last is None else (self.last[1], *self.recent)[:MOST_RECENT],
             last_beside=move.beside,
             in_a_row=self.in_a_row + 1 if self.last == (move.kind, move.label) else 1,
-            entered=self._entered(move, text),
+            entered=self._entered_texts(move, text),
             used=self.used.union(words_of(text or move.label)),
         )
 
-    def _entered(self, move: Move, text: str) -> tuple[str, ...]:
-        piece = entered_of(move.label if move.kind == MoveKind.TAP else text)
+    def _entered_texts(self, move: Move, text: str) -> tuple[str, ...]:
+        piece = entered_part(move.label if move.kind == MoveKind.TAP else text)
         return (*self.entered, piece)[-_MOST_ENTERED:] if piece else self.entered
 
-    def _drafted(self, move: Move, text: str) -> str:
+    def _drafted_text(self, move: Move, text: str) -> str:
         if move.kind == MoveKind.ADD_TO_DRAFT:
             return (self.draft + text)[:MAX_DRAFT]
         if move.kind == MoveKind.ADD_WORD_TO_DRAFT:

@@ -129,7 +129,7 @@ _MOST_IN_ROW: Final = 14
 """Texts of a row or card; what holds more is a list or a screen."""
 
 
-def labels_of(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
+def node_labels(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
     """The names of nodes of a window that can be acted on, by index.
 
     A node without words of its own is called after the texts in it, up to the next node that can
@@ -152,14 +152,14 @@ def labels_of(tree: AccessibilityTree, acted: list[int]) -> dict[int, str]:
             inside = parts[owner]
             if owner == index or not _only_scrolls(nodes[owner]):
                 inside.append(label)
-    names = {index: _joined(nodes[index], words) for index, words in parts.items()}
+    names = {index: _join_words(nodes[index], words) for index, words in parts.items()}
     for index, name in names.items():
         if not name and nodes[index].checkable:
-            names[index] = _beside(tree, index, names)
+            names[index] = _texts_beside(tree, index, names)
     return names
 
 
-def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int, str]:
+def surrounding_texts(tree: AccessibilityTree, names: dict[int, str]) -> dict[int, str]:
     """What stands beside nodes that can be acted on: the other texts of the row that each is in.
 
     Before them what is written in a field, and how a node describes itself beside its text.
@@ -169,7 +169,7 @@ def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int,
         names: of the nodes, as `labels_of` gives them.
     """
     nodes = tree.nodes
-    ends = _ends(tree)
+    ends = _descendant_ends(tree)
     spoken = [index for index, node in enumerate(nodes) if node.label and is_shown(node)]
     beside: dict[int, str] = {}
     others: list[str]
@@ -183,7 +183,7 @@ def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int,
                 others = []
                 break
             inside = range(index, ends[index])
-            others = [nodes[one].label for one in row if one not in inside]
+            others = [nodes[neighbour].label for neighbour in row if neighbour not in inside]
             others = [other for other in others if other not in name]
             if others:
                 break
@@ -197,7 +197,7 @@ def surroundings_of(tree: AccessibilityTree, names: dict[int, str]) -> dict[int,
     return beside
 
 
-def switches_in(tree: AccessibilityTree, acted: list[int]) -> dict[int, bool]:
+def switch_states(tree: AccessibilityTree, acted: list[int]) -> dict[int, bool]:
     """Whether the only switch or box in a node, or the node itself, is on; without those of none.
 
     Args:
@@ -208,7 +208,7 @@ def switches_in(tree: AccessibilityTree, acted: list[int]) -> dict[int, bool]:
     boxes = [index for index, node in enumerate(nodes) if node.checkable]
     if not boxes:
         return {}
-    ends = _ends(tree)
+    ends = _descendant_ends(tree)
     states: dict[int, bool] = {}
     for index in acted:
         first, last = bisect_left(boxes, index), bisect_left(boxes, ends[index])
@@ -217,7 +217,7 @@ def switches_in(tree: AccessibilityTree, acted: list[int]) -> dict[int, bool]:
     return states
 
 
-def _ends(tree: AccessibilityTree) -> list[int]:
+def _descendant_ends(tree: AccessibilityTree) -> list[int]:
     """Behind the last descendant of each node; descendants follow their ancestor."""
     nodes = tree.nodes
     ends = list(range(1, len(nodes) + 1))
@@ -228,13 +228,13 @@ def _ends(tree: AccessibilityTree) -> list[int]:
     return ends
 
 
-def _joined(node: AccessibilityNode, words: list[str]) -> str:
+def _join_words(node: AccessibilityNode, words: list[str]) -> str:
     if node.editable:
         return node.hint_text or node.content_description or node.text
     return " ".join(dict.fromkeys(words[:_MOST_PARTS]))
 
 
-def _beside(tree: AccessibilityTree, index: int, names: dict[int, str]) -> str:
+def _texts_beside(tree: AccessibilityTree, index: int, names: dict[int, str]) -> str:
     """The words of the nearest ancestor that has some, or that stand in it."""
     nodes = tree.nodes
     for above in tree.ancestors(index):
@@ -272,7 +272,7 @@ _LARGEST_BANNER: Final = 0.4
 """Share of the screen's height; the shade itself is higher."""
 
 
-class Control(NamedTuple):
+class NamedControl(NamedTuple):
     """A node that can be acted on, and its name."""
 
     place: tuple[int, int]
@@ -286,7 +286,7 @@ class Control(NamedTuple):
     """Whether its switch is on; None where it has none."""
 
 
-class Session(NamedTuple):
+class MoveContext(NamedTuple):
     """What moves depend on besides the screen.
 
     Attributes:
@@ -300,20 +300,20 @@ class Session(NamedTuple):
     held: str | None = None
 
 
-def controls_of(frame: Frame) -> list[Control]:
+def named_controls(frame: Frame) -> list[NamedControl]:
     """Every node that can be acted on, windows from back to front, keyboards last."""
-    controls: list[Control] = []
-    keys: list[Control] = []
+    controls: list[NamedControl] = []
+    keys: list[NamedControl] = []
     for position, tree in enumerate(frame.nodes.trees):
         acted = [index for index, node in enumerate(tree.nodes) if is_control(node)]
         if not acted:
             continue
         is_keyboard = tree.window_type == WindowType.INPUT_METHOD
-        names = labels_of(tree, acted)
-        beside = {} if is_keyboard else surroundings_of(tree, names)
-        states = {} if is_keyboard else switches_in(tree, acted)
+        names = node_labels(tree, acted)
+        beside = {} if is_keyboard else surrounding_texts(tree, names)
+        states = {} if is_keyboard else switch_states(tree, acted)
         (keys if is_keyboard else controls).extend(
-            Control(
+            NamedControl(
                 (position, index),
                 tree.nodes[index],
                 label,
@@ -326,7 +326,7 @@ def controls_of(frame: Frame) -> list[Control]:
     return controls + keys
 
 
-class Moves:
+class ScreenMoves:
     """What a screen allows.
 
     Args:
@@ -334,12 +334,12 @@ class Moves:
         session: what moves depend on besides.
     """
 
-    def __init__(self, frame: Frame, session: Session) -> None:
+    def __init__(self, frame: Frame, session: MoveContext) -> None:
         self._session = session
         self._screen = Rect(0, 0, frame.width_px, frame.height_px)
-        self._controls = controls_of(frame)
+        self._controls = named_controls(frame)
         screen, controls = self._screen, self._controls
-        handles = list(_handles(frame))
+        handles = list(_drag_handles(frame))
         self.field = focused_field(frame.nodes)
         """The field that typing goes into."""
         self.paging = (
@@ -348,21 +348,21 @@ class Moves:
         )
         """The two moves that are on every page."""
         self.likely = [
-            *_general(self.field, session, screen, types=frame.keyboard_shown),
-            *_putting_down(session, controls, handles),
-            *_taps(controls),
-            *_scrolls(controls),
-            *_banners(frame),
-            *_slides(controls),
-            *_long_presses(controls),
-            *_picking_up(handles),
+            *_general_moves(self.field, session, screen, types=frame.keyboard_shown),
+            *_put_down_moves(session, controls, handles),
+            *_tap_moves(controls),
+            *_scroll_moves(controls),
+            *_banner_moves(frame),
+            *_slide_moves(controls),
+            *_long_press_moves(controls),
+            *_pick_up_moves(handles),
         ]
         """What most tasks are done with."""
 
     @cached_property
-    def rare(self) -> list[Move]:
+    def infrequent_moves(self) -> list[Move]:
         """The rest, which begins on a page of its own; made when it is asked for."""
-        return list(_rare(self._session, self._controls, self._screen))
+        return list(_infrequent_moves(self._session, self._controls, self._screen))
 
 
 def has_text(field: AccessibilityNode) -> bool:
@@ -370,17 +370,17 @@ def has_text(field: AccessibilityNode) -> bool:
     return field.text not in ("", field.hint_text)
 
 
-def _general(
-    field: AccessibilityNode | None, session: Session, screen: Rect, *, types: bool
+def _general_moves(
+    field: AccessibilityNode | None, session: MoveContext, screen: Rect, *, types: bool
 ) -> Iterator[Move]:
     """What needs no node; `types` says that the keyboard is shown."""
     types = types or field is not None
     written = types and (field is None or has_text(field))
     has_draft = bool(session.draft)
     for kind in (MoveKind.TYPE, MoveKind.TYPE_WORD):
-        yield Move(kind, _name(field), _box(field, screen), field, allowed=types)
+        yield Move(kind, _field_name(field), _field_bounds(field, screen), field, allowed=types)
     label = field.text if field is not None and written else ""
-    yield Move(MoveKind.CLEAR, label, _box(field, screen), field, allowed=written)
+    yield Move(MoveKind.CLEAR, label, _field_bounds(field, screen), field, allowed=written)
     yield Move(MoveKind.ANSWER, "", screen)
     for kind in (MoveKind.ADD_TO_DRAFT, MoveKind.ADD_WORD_TO_DRAFT):
         yield Move(kind, session.draft, screen)
@@ -396,17 +396,17 @@ def _general(
         yield Move(MoveKind.OPEN_APP, name, screen, argument=package)
 
 
-def _name(field: AccessibilityNode | None) -> str:
+def _field_name(field: AccessibilityNode | None) -> str:
     return "" if field is None else field.hint_text or field.content_description or field.text
 
 
-def _box(field: AccessibilityNode | None, screen: Rect) -> Rect:
+def _field_bounds(field: AccessibilityNode | None, screen: Rect) -> Rect:
     return screen if field is None else field.bounds
 
 
-def _taps(controls: list[Control]) -> Iterator[Move]:
+def _tap_moves(controls: list[NamedControl]) -> Iterator[Move]:
     for place, node, label, is_key, beside, is_on in controls:
-        if not is_key and _takes_taps(node):
+        if not is_key and _accepts_taps(node):
             yield Move(
                 MoveKind.TAP,
                 label,
@@ -419,11 +419,11 @@ def _taps(controls: list[Control]) -> Iterator[Move]:
             )
 
 
-def _takes_taps(node: AccessibilityNode) -> bool:
+def _accepts_taps(node: AccessibilityNode) -> bool:
     return node.clickable or node.checkable or node.editable or node.long_clickable
 
 
-def _scrolls(controls: list[Control]) -> Iterator[Move]:
+def _scroll_moves(controls: list[NamedControl]) -> Iterator[Move]:
     for place, node, label, _, beside, _ in controls:
         if node.scrollable:
             for direction in SIDEWAYS if _is_horizontal(node) else UPRIGHT:
@@ -436,7 +436,7 @@ def _is_horizontal(node: AccessibilityNode) -> bool:
     return any(word in node.class_name for word in _HORIZONTAL)
 
 
-def _banners(frame: Frame) -> Iterator[Move]:
+def _banner_moves(frame: Frame) -> Iterator[Move]:
     """Pushing a notification away that came up over the app."""
     for position, tree in enumerate(frame.nodes.trees):
         if tree.title == _SHADE and tree.nodes:
@@ -445,7 +445,7 @@ def _banners(frame: Frame) -> Iterator[Move]:
                 yield Move(MoveKind.SWIPE, "", banner.bounds, banner, (position, 0), "up")
 
 
-def _slides(controls: list[Control]) -> Iterator[Move]:
+def _slide_moves(controls: list[NamedControl]) -> Iterator[Move]:
     for place, node, label, _, beside, _ in controls:
         if is_slider(node):
             for step in range(SLIDER_STEPS + 1):
@@ -455,7 +455,7 @@ def _slides(controls: list[Control]) -> Iterator[Move]:
                 )
 
 
-def _long_presses(controls: list[Control]) -> Iterator[Move]:
+def _long_press_moves(controls: list[NamedControl]) -> Iterator[Move]:
     for place, node, label, is_key, beside, _ in controls:
         if node.long_clickable and not is_key:
             yield Move(
@@ -469,7 +469,7 @@ def _long_presses(controls: list[Control]) -> Iterator[Move]:
             )
 
 
-def _handles(frame: Frame) -> Iterator[Control]:
+def _drag_handles(frame: Frame) -> Iterator[NamedControl]:
     """Pictures that say what they are for and are no buttons: handles to drag things by."""
     for position, tree in enumerate(frame.nodes.trees):
         if tree.window_type != WindowType.APPLICATION:
@@ -482,17 +482,17 @@ def _handles(frame: Frame) -> Iterator[Control]:
             and not is_control(node)
             and is_shown(node)
         }
-        for index, beside in surroundings_of(tree, names).items() if names else ():
-            yield Control((position, index), tree.nodes[index], names[index], False, beside)
+        for index, beside in surrounding_texts(tree, names).items() if names else ():
+            yield NamedControl((position, index), tree.nodes[index], names[index], False, beside)
 
 
-def _picking_up(controls: Sequence[Control]) -> Iterator[Move]:
+def _pick_up_moves(controls: Sequence[NamedControl]) -> Iterator[Move]:
     for place, node, label, _, beside, _ in controls:
         yield Move(MoveKind.PICK_UP, label, node.bounds, node, place, beside=beside)
 
 
-def _putting_down(
-    session: Session, controls: list[Control], handles: list[Control]
+def _put_down_moves(
+    session: MoveContext, controls: list[NamedControl], handles: list[NamedControl]
 ) -> Iterator[Move]:
     if session.held is not None:
         for place, node, label, is_key, beside, _ in (*handles, *controls):
@@ -500,7 +500,9 @@ def _putting_down(
                 yield Move(MoveKind.PUT_DOWN, label, node.bounds, node, place, beside=beside)
 
 
-def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[Move]:
+def _infrequent_moves(
+    session: MoveContext, controls: list[NamedControl], screen: Rect
+) -> Iterator[Move]:
     """Other keys, swipes over the screen and rows, drags, double taps, the keyboard, the grid."""
     for direction in (*UPRIGHT, *SIDEWAYS):
         yield Move(MoveKind.SWIPE, "", screen, direction=direction)
@@ -510,7 +512,7 @@ def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[M
             yield Move(MoveKind.KEY, key.value, screen, argument=key.value)
     keys = [control for control in controls if control.is_key]
     others = [control for control in controls if not control.is_key]
-    yield from _picking_up([control for control in others if control.node.long_clickable])
+    yield from _pick_up_moves([control for control in others if control.node.long_clickable])
     for place, node, label, _, beside, _ in others:
         if node.scrollable:
             directions = UPRIGHT if _is_horizontal(node) else SIDEWAYS
@@ -519,20 +521,20 @@ def _rare(session: Session, controls: list[Control], screen: Rect) -> Iterator[M
         for direction in directions:
             yield Move(MoveKind.SWIPE, label, node.bounds, node, place, direction, beside=beside)
     for place, node, label, _, beside, _ in others:
-        if _takes_taps(node):
+        if _accepts_taps(node):
             yield Move(MoveKind.DOUBLE_TAP, label, node.bounds, node, place, beside=beside)
     for place, node, label, _, beside, _ in others:
         if node.clickable and not node.long_clickable:
             yield Move(MoveKind.LONG_PRESS, label, node.bounds, node, place, beside=beside)
     for place, node, label, _, beside, _ in keys:
         yield Move(MoveKind.TAP, label, node.bounds, node, place, beside=beside)
-    for spot in _grid(screen):
+    for spot in _grid_points(screen):
         yield Move(MoveKind.TOUCH, "", screen, spot=spot)
         if session.held is not None:
             yield Move(MoveKind.PUT_DOWN, "", screen, spot=spot)
 
 
-def _grid(screen: Rect) -> Iterator[PixelPoint]:
+def _grid_points(screen: Rect) -> Iterator[PixelPoint]:
     columns, rows = GRID
     for row in range(rows):
         y = int(screen.height * (row + 0.5) / rows)
@@ -607,13 +609,15 @@ def action_of(
             return swipe_of(move, frame)
         case MoveKind.PUT_DOWN:
             assert held is not None
-            return actions.Drag(_point(held, frame), _point(pixel_of(move, frame), frame))
+            return actions.Drag(
+                _normalized_point(held, frame), _normalized_point(pixel_of(move, frame), frame)
+            )
         case MoveKind.LONG_PRESS:
-            return actions.LongPress(_point(pixel_of(move, frame), frame))
+            return actions.LongPress(_normalized_point(pixel_of(move, frame), frame))
         case MoveKind.DOUBLE_TAP:
-            return actions.DoubleTap(_point(pixel_of(move, frame), frame))
+            return actions.DoubleTap(_normalized_point(pixel_of(move, frame), frame))
         case _:
-            return actions.Tap(_point(pixel_of(move, frame), frame))
+            return actions.Tap(_normalized_point(pixel_of(move, frame), frame))
 
 
 def pixel_of(move: Move, frame: Frame) -> PixelPoint:
@@ -641,13 +645,19 @@ def swipe_of(move: Move, frame: Frame) -> actions.Swipe:
     if move.node is None and bottom == 1:  # from the upper edge
         x = frame.width_px // 2
         end = PixelPoint(x, int(0.7 * frame.height_px))
-        return actions.Swipe(_point(PixelPoint(x, 0), frame), _point(end, frame))
+        return actions.Swipe(
+            _normalized_point(PixelPoint(x, 0), frame), _normalized_point(end, frame)
+        )
     left, right = max(left, 0), min(right, frame.width_px)
     top = max(top, 0)
     bottom = min(bottom, frame.height_px, max(keyboard_top(frame), top + 1))
     if move.node is not None and move.place[1] == 0 and not move.node.scrollable:  # a banner
         middle = move.bounds.center
-        return actions.Swipe(_point(middle, frame), _point(PixelPoint(middle.x, 0), frame), FLICK_S)
+        return actions.Swipe(
+            _normalized_point(middle, frame),
+            _normalized_point(PixelPoint(middle.x, 0), frame),
+            FLICK_S,
+        )
     width, height = max(right - left, 1), max(bottom - top, 1)
 
     def at(side: int) -> PixelPoint:
@@ -659,10 +669,12 @@ def swipe_of(move: Move, frame: Frame) -> actions.Swipe:
             y = top + int(height * (0.5 + side * sign_y * REACH / 2))
         return PixelPoint(min(max(x, 0), frame.width_px - 1), min(max(y, 0), frame.height_px - 1))
 
-    return actions.Swipe(_point(at(-1), frame), _point(at(1), frame), SCROLL_S)
+    return actions.Swipe(
+        _normalized_point(at(-1), frame), _normalized_point(at(1), frame), SCROLL_S
+    )
 
 
-def _point(pixel: PixelPoint, frame: Frame) -> NormalizedPoint:
+def _normalized_point(pixel: PixelPoint, frame: Frame) -> NormalizedPoint:
     return pixel.to_normalized(frame.width_px, frame.height_px)
 
 
@@ -693,7 +705,7 @@ _WORDS: Final[dict[MoveKind, str]] = {
 }
 
 
-def words_for(move: Move, text: str) -> str:
+def move_text(move: Move, text: str) -> str:
     """The move in words."""
     return _WORDS[move.kind].format(
         text=text,

@@ -18,25 +18,25 @@ from gymnasium import spaces
 from mobile_gym.accessibility.wording import role_of_class
 from mobile_gym.core.geometry import Rect
 from mobile_gym.core.nodes import AccessibilityNode
-from mobile_gym.envs.wrappers.candidates.choices import Choices, Text, TextSource
+from mobile_gym.envs.wrappers.candidates.choices import OfferedText, ScreenChoices, TextSource
 from mobile_gym.envs.wrappers.candidates.embedding import RowTable
 from mobile_gym.envs.wrappers.candidates.memory import (
     MOST_RECENT,
     NUMBER_COLUMNS,
-    Entry,
-    Memory,
-    entered_of,
-    number_row,
-    put_in,
-    values_of,
+    EnteredNumbers,
+    EpisodeMemory,
+    entered_part,
+    number_columns,
+    numbers_in_text,
+    update_entered,
 )
 from mobile_gym.envs.wrappers.candidates.moves import TAKES_TEXT, Move, MoveKind, has_text
 from mobile_gym.envs.wrappers.candidates.words import (
     instruction_words,
-    mention_for,
     mention_of,
+    mention_of_label_or_neighbour,
     numbers_of,
-    told_in,
+    parse_instruction,
     words_of,
 )
 from mobile_gym.spaces import ScalarBox
@@ -74,7 +74,7 @@ _MANY: Final = 8
 
 
 @dataclass(frozen=True)
-class Relation:
+class InstructionRelation:
     """What a moment is compared with.
 
     Attributes:
@@ -86,16 +86,18 @@ class Relation:
     """
 
     instruction: str
-    told: Entry
-    read: Entry
+    told: EnteredNumbers
+    read: EnteredNumbers
     line: tuple[str, ...]
     best: str
     marks: tuple[float | None, ...]
 
     @classmethod
-    def of(cls, instruction: str, memory: Memory) -> Relation:
+    def of(cls, instruction: str, memory: EpisodeMemory) -> InstructionRelation:
         """The relation of a moment of an episode."""
-        return _relation(instruction, tuple(line for _, line in memory.related), memory.entered)
+        return _cached_relation(
+            instruction, tuple(line for _, line in memory.related), memory.entered
+        )
 
     @cached_property
     def rows(self) -> RowTable:
@@ -110,38 +112,38 @@ class Relation:
             places = [self.line.index(word) for word in words if word in self.line]
             if places:
                 share, start = len(places) / len(words), places[0] / len(self.line)
-        piece = entered_of(text)
+        piece = entered_part(text)
         if not piece:
             return (*_NO_NUMBERS, share, start)
         return (
-            *number_row(text, self.told),
-            *number_row(text, self.read),
-            *(self._above(float(piece)) if piece != "." else (0.0,) * _DISTANCES),
+            *number_columns(text, self.told),
+            *number_columns(text, self.read),
+            *(self._distances_above(float(piece)) if piece != "." else (0.0,) * _DISTANCES),
             share,
             start,
         )
 
-    def just_put_in(self, memory: Memory) -> tuple[bool, bool]:
+    def just_entered_number(self, memory: EpisodeMemory) -> tuple[bool, bool]:
         """Whether the last move completed a number of the instruction, and one that was read."""
         last, entered = memory.last, memory.entered
-        is_fresh = bool(entered) and last is not None and entered_of(last[1]) == entered[-1]
+        is_fresh = bool(entered) and last is not None and entered_part(last[1]) == entered[-1]
         return is_fresh and not self.told.figures, is_fresh and not self.read.figures
 
-    def _above(self, value: float) -> Iterator[float]:
+    def _distances_above(self, value: float) -> Iterator[float]:
         """How far a number is above those it may be counted from."""
         for mark, scale in zip(self.marks, _SCALES, strict=True):
             yield 0.0 if mark is None else max(min((value - mark) / scale, 1.0), -1.0)
         last = self.marks[1]
         yield float(last is not None and value != last and (value - last) % _WEEK == 0)
 
-    def move_rows(self, moves: Sequence[Move], memory: Memory) -> Rows:
+    def move_rows(self, moves: Sequence[Move], memory: EpisodeMemory) -> Rows:
         """The columns of `RELATION_COLUMNS`."""
         rows = np.zeros((len(moves), len(RELATION_COLUMNS)), np.float32)
         self.rows.take([move.label for move in moves], rows[:, : len(_READ)])
         rows[:, len(_READ) :] = [self._mention_row(move, memory) for move in moves]
         return rows
 
-    def _mention_row(self, move: Move, memory: Memory) -> tuple[float, ...]:
+    def _mention_row(self, move: Move, memory: EpisodeMemory) -> tuple[float, ...]:
         """The columns behind those that texts have as well."""
         key = (move.kind, move.label)
         mention = mention_of(move.label, self.instruction)
@@ -149,24 +151,26 @@ class Relation:
         return (
             mention.start,
             min(mention.words / _MANY, 1.0),
-            *_times(mention.times, memory.done.get(key, 0)),
+            *_repetition_columns(mention.times, memory.done.get(key, 0)),
             min(in_a_row, 1.0),
-            *_switch(move.is_on, mention.is_told_on),
+            *_switch_columns(move.is_on, mention.is_told_on),
         )
 
 
 @lru_cache(maxsize=256)
-def _relation(instruction: str, lines: tuple[str, ...], entered: tuple[str, ...]) -> Relation:
+def _cached_relation(
+    instruction: str, lines: tuple[str, ...], entered: tuple[str, ...]
+) -> InstructionRelation:
     """Most moments of an episode are compared with the same."""
     best = lines[0] if lines else ""
-    told, read = values_of(instruction), values_of(best)
-    return Relation(
+    told, read = numbers_in_text(instruction), numbers_in_text(best)
+    return InstructionRelation(
         instruction,
-        put_in(instruction, entered),
-        put_in("\n".join(lines), entered),
+        update_entered(instruction, entered),
+        update_entered("\n".join(lines), entered),
         words_of(best),
         best,
-        (*_ends(told), *(*read, None, None)[:2]),
+        (*_first_and_last(told), *(*read, None, None)[:2]),
     )
 
 
@@ -177,11 +181,11 @@ _DISTANCES: Final = len(_SCALES) + 1
 _NO_NUMBERS: Final = (0.0,) * (2 * len(NUMBER_COLUMNS) + _DISTANCES)
 
 
-def _ends(numbers: Sequence[float]) -> tuple[float | None, float | None]:
+def _first_and_last(numbers: Sequence[float]) -> tuple[float | None, float | None]:
     return (numbers[0], numbers[-1]) if numbers else (None, None)
 
 
-def _times(times: tuple[int, ...], done: int) -> tuple[float, float, float]:
+def _repetition_columns(times: tuple[int, ...], done: int) -> tuple[float, float, float]:
     """Whether it is to be done some times, how many are left, and whether a mention is done."""
     if not times:
         return (0.0, 0.0, 0.0)
@@ -189,7 +193,7 @@ def _times(times: tuple[int, ...], done: int) -> tuple[float, float, float]:
     return (1.0, min((following - done) / _MANY, 1.0), float(done in times or done > times[-1]))
 
 
-def _switch(is_on: bool | None, is_told_on: bool | None) -> tuple[float, ...]:
+def _switch_columns(is_on: bool | None, is_told_on: bool | None) -> tuple[float, ...]:
     return (
         float(is_on is not None),
         float(is_on is True),
@@ -199,17 +203,19 @@ def _switch(is_on: bool | None, is_told_on: bool | None) -> tuple[float, ...]:
     )
 
 
-def beside_rows(moves: Sequence[Move], compare: RowTable) -> Rows:
+def surrounding_rows(moves: Sequence[Move], compare: RowTable) -> Rows:
     """The columns of `BESIDE_COLUMNS`."""
     return compare.take([move.beside for move in moves])
 
 
-def text_rows(texts: Sequence[str], relation: Relation) -> Rows:
+def text_rows(texts: Sequence[str], relation: InstructionRelation) -> Rows:
     """The columns of `TEXT_RELATIONS`."""
     return relation.rows.take(texts)
 
 
-def around(moves: Sequence[Move], instruction: str, embeddings: RowTable, out: Rows) -> None:
+def embed_surroundings(
+    moves: Sequence[Move], instruction: str, embeddings: RowTable, out: Rows
+) -> None:
     """Embeddings of what stands beside each move, and before and behind its mention.
 
     Args:
@@ -219,13 +225,17 @@ def around(moves: Sequence[Move], instruction: str, embeddings: RowTable, out: R
         out: float32 (moves, 3 D).
     """
     size = out.shape[1] // 3
-    mentions = [mention_for(move.label, move.beside, instruction) for move in moves]
+    mentions = [
+        mention_of_label_or_neighbour(move.label, move.beside, instruction) for move in moves
+    ]
     embeddings.take([move.beside for move in moves], out[:, :size])
-    embeddings.take([one.before for one in mentions], out[:, size : 2 * size])
-    embeddings.take([one.after for one in mentions], out[:, 2 * size :])
+    embeddings.take([mention.before for mention in mentions], out[:, size : 2 * size])
+    embeddings.take([mention.after for mention in mentions], out[:, 2 * size :])
 
 
-def word_rows(relation: Relation, memory: Memory, labels: Sequence[str], most: int) -> Rows:
+def word_rows(
+    relation: InstructionRelation, memory: EpisodeMemory, labels: Sequence[str], most: int
+) -> Rows:
     """The columns of `WORD_COLUMNS`.
 
     Args:
@@ -234,10 +244,10 @@ def word_rows(relation: Relation, memory: Memory, labels: Sequence[str], most: i
         labels: of the screen.
         most: words of the instruction at most.
     """
-    told = told_in(relation.instruction)
+    told = parse_instruction(relation.instruction)
     shown = frozenset(word for label in labels for word in words_of(label))
     used = memory.used
-    rows = _plain(relation.instruction)[:most].copy()
+    rows = _plain_word_rows(relation.instruction)[:most].copy()
     past = relation.told.past
     seen = memory.seen_words
     for row, word in zip(rows, told.words[:most], strict=True):
@@ -249,9 +259,9 @@ def word_rows(relation: Relation, memory: Memory, labels: Sequence[str], most: i
 
 
 @lru_cache(maxsize=64)
-def _plain(instruction: str) -> Rows:
-    told = told_in(instruction)
-    ends = [one != other for one, other in zip(told.clauses, told.clauses[1:], strict=False)]
+def _plain_word_rows(instruction: str) -> Rows:
+    told = parse_instruction(instruction)
+    ends = [clause != other for clause, other in zip(told.clauses, told.clauses[1:], strict=False)]
     rows = np.zeros((len(told.words), len(WORD_COLUMNS)), np.float32)
     for row, word, weight, end in zip(
         rows, told.words, told.weights, (*ends, True)[: len(told.words)], strict=True
@@ -331,11 +341,11 @@ _DATE: Final = re.compile(
 
 def write_moves(
     moves: Sequence[Move],
-    memory: Memory,
+    memory: EpisodeMemory,
     screen: Rect,
     activity: str,
     compare: RowTable,
-    relation: Relation,
+    relation: InstructionRelation,
     out: Rows,
 ) -> None:
     """Fill the rows of `moves_features`; what is beyond the moves becomes 0.
@@ -365,13 +375,13 @@ def write_moves(
     rows[:, right : right + 3] = [(*_SIGNS[move.direction], move.share) for move in moves]
     nodes = [move.node for move in moves]
     width = len(_FLAGS) + len(_ROLES) + 1
-    rows[:, _FLAG_PLACE : _FLAG_PLACE + width] = [_of_node(node) for node in nodes]
+    rows[:, _FLAG_PLACE : _FLAG_PLACE + width] = [_node_columns(node) for node in nodes]
     rows[:, place["order"]] = np.arange(count, dtype=np.float32) / max(len(out), 1)
     words = place["words_in_instruction"]
     labels = [move.label for move in moves]
     compare.take(labels, rows[:, words : words + len(_OVERLAP)])
     beside = place[BESIDE_COLUMNS[0]]
-    rows[:, beside : beside + len(BESIDE_COLUMNS)] = beside_rows(moves, compare)
+    rows[:, beside : beside + len(BESIDE_COLUMNS)] = surrounding_rows(moves, compare)
     relations = place[RELATION_COLUMNS[0]]
     rows[:, relations:] = relation.move_rows(moves, memory)
     done, here, last = memory.done, memory.done_here, memory.last
@@ -401,21 +411,21 @@ def write_moves(
 _NOWHERE: Final = (0.0,) * (len(_FLAGS) + len(_ROLES) + 1)
 
 
-def _of_node(node: AccessibilityNode | None) -> tuple[float, ...]:
+def _node_columns(node: AccessibilityNode | None) -> tuple[float, ...]:
     """Its flags, its role and whether something is written in it."""
     if node is None:
         return _NOWHERE
-    return _of_flags(node.class_name, node[_FLAG_FIELDS], has_text(node))
+    return _flag_columns(node.class_name, node[_FLAG_FIELDS], has_text(node))
 
 
 @lru_cache(maxsize=8192)
-def _of_flags(class_name: str, flags: tuple[bool, ...], is_written: bool) -> tuple[float, ...]:
+def _flag_columns(class_name: str, flags: tuple[bool, ...], is_written: bool) -> tuple[float, ...]:
     role = [0.0] * len(_ROLES)
-    role[_role_of(class_name, dict(zip(_FLAGS, flags, strict=True)))] = 1.0
+    role[_role_index(class_name, dict(zip(_FLAGS, flags, strict=True)))] = 1.0
     return (*map(float, flags), *role, float(is_written))
 
 
-def _role_of(class_name: str, flags: Mapping[str, bool]) -> int:
+def _role_index(class_name: str, flags: Mapping[str, bool]) -> int:
     """Which of `_ROLES`: what the flags say, else what texts for models call the class."""
     if flags["editable"]:
         return _ROLES.index("field")
@@ -431,12 +441,12 @@ def _role_of(class_name: str, flags: Mapping[str, bool]) -> int:
 
 
 def write_texts(
-    texts: Sequence[Text],
-    memory: Memory,
+    texts: Sequence[OfferedText],
+    memory: EpisodeMemory,
     field: str,
     compare: RowTable,
     embeddings: RowTable,
-    relation: Relation,
+    relation: InstructionRelation,
     out: Rows,
 ) -> None:
     """Fill the rows of `texts_features`; what is beyond the texts becomes 0.
@@ -474,7 +484,7 @@ def write_texts(
         rows[:, place["before_like_field"]] = np.clip(like, -1.0, 1.0)
 
 
-def _shapes(texts: Sequence[str]) -> Rows:
+def _shape_rows(texts: Sequence[str]) -> Rows:
     """What kind of text each is, from `words` to `is_capitalised`."""
     return np.array(
         [
@@ -493,11 +503,11 @@ def _shapes(texts: Sequence[str]) -> Rows:
     )
 
 
-_SHAPES: Final = RowTable(_SHAPE.stop - _SHAPE.start, _shapes)
+_SHAPES: Final = RowTable(_SHAPE.stop - _SHAPE.start, _shape_rows)
 
 
 @lru_cache(maxsize=64)
-def comparison(instruction: str) -> RowTable:
+def comparison_table(instruction: str) -> RowTable:
     """How much texts have in common with an instruction, as four columns.
 
     The share of a text's words that are in the instruction, the share of the instruction's words
@@ -525,7 +535,12 @@ def comparison(instruction: str) -> RowTable:
 
 
 def context_row(
-    memory: Memory, relation: Relation, *, keyboard: bool, share: float, has_field: bool
+    memory: EpisodeMemory,
+    relation: InstructionRelation,
+    *,
+    keyboard: bool,
+    share: float,
+    has_field: bool,
 ) -> list[float]:
     """The columns of `context` but the embeddings.
 
@@ -557,7 +572,7 @@ def context_row(
         min(len(relation.told.due) / _MANY_TIMES, 1.0),
         min(len(relation.read.due) / _MANY_TIMES, 1.0),
         *(min((mark or 0.0) / _LARGE_NUMBER, 1.0) for mark in relation.marks),
-        *map(float, relation.just_put_in(memory)),
+        *map(float, relation.just_entered_number(memory)),
     ]
 
 
@@ -611,8 +626,8 @@ class ObservationWriter:
     def write(
         self,
         instruction: str,
-        choices: Choices,
-        memory: Memory,
+        choices: ScreenChoices,
+        memory: EpisodeMemory,
         labels: Sequence[str],
         share_of_steps: float,
     ) -> Observation:
@@ -627,7 +642,7 @@ class ObservationWriter:
         """
         frame, take = choices.frame, self._embeddings.take
         moves, texts = choices.page_of_moves, choices.page_of_texts
-        compare = comparison(instruction)
+        compare = comparison_table(instruction)
         out: Observation = {
             name: np.zeros(shape, np.float32)
             for name, shape in self._shapes.items()
@@ -635,12 +650,12 @@ class ObservationWriter:
         }
         for name, rows in self._masks.items():
             out[name] = np.zeros(rows, np.uint8)
-        out["instruction"], out["instruction_mask"] = self._embedded(instruction)
+        out["instruction"], out["instruction_mask"] = self._embedded_instruction(instruction)
         take([move.label for move in moves], out["moves"][: len(moves)])
         screen = Rect(0, 0, frame.width_px, frame.height_px)
-        relation = Relation.of(instruction, memory)
+        relation = InstructionRelation.of(instruction, memory)
         write_moves(moves, memory, screen, frame.activity, compare, relation, out["moves_features"])
-        around(moves, instruction, self._embeddings, out["moves_around"][: len(moves)])
+        embed_surroundings(moves, instruction, self._embeddings, out["moves_around"][: len(moves)])
         told = word_rows(relation, memory, labels, self._words)
         out["instruction_features"][: len(told)] = told
         out["moves_mask"][: len(moves)] = [move.allowed for move in moves]
@@ -660,7 +675,7 @@ class ObservationWriter:
         )
         last = "" if memory.last is None else memory.last[1]
         recent = (*memory.recent, *("",) * MOST_RECENT)[:MOST_RECENT]
-        mention = mention_for(last, memory.last_beside, instruction)
+        mention = mention_of_label_or_neighbour(last, memory.last_beside, instruction)
         context[plain:] = take(
             [
                 _screen_name(frame.activity),
@@ -675,7 +690,9 @@ class ObservationWriter:
         ).ravel()
         return out
 
-    def _embedded(self, instruction: str) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.uint8]]:
+    def _embedded_instruction(
+        self, instruction: str
+    ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.uint8]]:
         """The instruction's words and their mask; copies."""
         if self._instruction is None or self._instruction[0] != instruction:
             words = instruction_words(instruction)[: self._words]
@@ -688,7 +705,7 @@ class ObservationWriter:
         return rows.copy(), mask.copy()
 
 
-def _field_name(choices: Choices) -> str:
+def _field_name(choices: ScreenChoices) -> str:
     field = choices.field
     if field is None:
         return ""

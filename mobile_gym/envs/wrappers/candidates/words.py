@@ -80,12 +80,12 @@ def marked_spans(text: str) -> tuple[Span, ...]:
     tokens = [(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(text)]
     for pattern in (_CLOCK_TIME, _DIGIT_GROUPS):
         spans.extend(Span(match.group(), match.start()) for match in pattern.finditer(text))
-    spans.extend(_names(text, tokens))
-    spans.extend(_amounts(text, tokens))
+    spans.extend(_name_spans(text, tokens))
+    spans.extend(_amount_spans(text, tokens))
     start = 0
     for match in (*_SEPARATOR.finditer(text), None):
         end = len(text) if match is None else match.start()
-        spans.extend(_pieces(text[start:end], start))
+        spans.extend(_list_pieces(text[start:end], start))
         start = end if match is None else match.end()
     spans.extend(_parts_of_files(tokens))
     unique = {span.text: span for span in reversed(spans) if span.text}
@@ -109,7 +109,7 @@ def runs_of(text: str, longest: int = _LONGEST_RUN) -> tuple[Span, ...]:
     )
 
 
-def _names(text: str, tokens: list[tuple[str, int, int]]) -> list[Span]:
+def _name_spans(text: str, tokens: list[tuple[str, int, int]]) -> list[Span]:
     """Runs of capitalised words and numbers, whole and in parts."""
     spans: list[Span] = []
     first = 0
@@ -133,7 +133,7 @@ def _stands_out(token: str) -> bool:
     return token[0].isupper() or any(map(str.isdigit, token)) or "@" in token or "." in token
 
 
-def _amounts(text: str, tokens: list[tuple[str, int, int]]) -> list[Span]:
+def _amount_spans(text: str, tokens: list[tuple[str, int, int]]) -> list[Span]:
     """Numbers with the word behind them, and the parts of what is written together."""
     spans: list[Span] = []
     for place, (token, start, _) in enumerate(tokens):
@@ -158,7 +158,7 @@ def _parts_of_files(tokens: list[tuple[str, int, int]]) -> Iterator[Span]:
             yield Span(name.group(2), start + name.start(2))
 
 
-def _pieces(text: str, start: int) -> list[Span]:
+def _list_pieces(text: str, start: int) -> list[Span]:
     """A part of a list, and in Chinese its names."""
     spans = [Span(text.strip(), start)] if text.strip() else []
     if not text.isascii():
@@ -185,7 +185,7 @@ _SWITCHED: Final[Mapping[str, bool]] = {
 _MARK: Final = re.compile(r"[,;:.!?，。；：、！？]")
 
 
-class Told(NamedTuple):
+class InstructionWords(NamedTuple):
     """An instruction, word by word.
 
     Attributes:
@@ -199,7 +199,7 @@ class Told(NamedTuple):
     weights: tuple[float, ...]
 
 
-class Mention(NamedTuple):
+class LabelMention(NamedTuple):
     """The place of a label in an instruction.
 
     Attributes:
@@ -219,7 +219,7 @@ class Mention(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def told_in(instruction: str) -> Told:
+def parse_instruction(instruction: str) -> InstructionWords:
     """An instruction, word by word."""
     places = token_places(instruction)
     clause, clauses, end = 0, [], 0
@@ -230,12 +230,14 @@ def told_in(instruction: str) -> Told:
     quoted = [span for span in marked_spans(instruction) if span.quoted]
     weights = [
         2.0
-        if any(one.start <= start < one.start + len(one.text) for one in quoted)
+        if any(
+            quotation.start <= start < quotation.start + len(quotation.text) for quotation in quoted
+        )
         else float(place > 0 and _is_capital_or_number(instruction[start:stop]))
         for place, (start, stop) in enumerate(places)
     ]
     words = tuple(word.casefold() for word in instruction_words(instruction))
-    return Told(words, tuple(clauses), tuple(weights))
+    return InstructionWords(words, tuple(clauses), tuple(weights))
 
 
 def _is_capital_or_number(word: str) -> bool:
@@ -243,9 +245,9 @@ def _is_capital_or_number(word: str) -> bool:
 
 
 @lru_cache(maxsize=16_384)
-def mention_of(label: str, instruction: str) -> Mention:
+def mention_of(label: str, instruction: str) -> LabelMention:
     """The longest run of a label's words in an instruction; words that stand out count most."""
-    told, own = told_in(instruction), words_of(label)
+    told, own = parse_instruction(instruction), words_of(label)
     words, count = told.words, len(told.words)
     best, best_worth, best_start, best_length = (), 0.0, 0, 0
     for first, word in enumerate(own):
@@ -267,30 +269,32 @@ def mention_of(label: str, instruction: str) -> Mention:
                 best, best_worth = own[first : first + length], worth
                 best_start, best_length = start, length
     if not best_length:
-        return Mention()
+        return LabelMention()
     starts = [
         start
         for start in range(count - best_length + 1)
         if words[start : start + best_length] == best
     ]
-    numbers = [_times(told, start, best_length) for start in starts]
+    numbers = [_repetitions(told, start, best_length) for start in starts]
     times = tuple(itertools.accumulate(number for number in numbers if number))
-    before, after = _around(told, best_start, best_length)
+    before, after = _words_around(told, best_start, best_length)
     is_told_on = next(
         (_SWITCHED[word] for word in (*after, *reversed(before)) if word in _SWITCHED), None
     )
-    return Mention(
+    return LabelMention(
         best_start / count, best_length, " ".join(before), " ".join(after), times, is_told_on
     )
 
 
-def mention_for(label: str, beside: str, instruction: str) -> Mention:
+def mention_of_label_or_neighbour(label: str, beside: str, instruction: str) -> LabelMention:
     """The mention of a label, else of what stands beside it: `delete`, in the row of a name."""
     own = mention_of(label, instruction)
     return own if own.words or not beside else mention_of(beside, instruction)
 
 
-def _around(told: Told, start: int, length: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _words_around(
+    told: InstructionWords, start: int, length: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words before and behind a mention, in its part of the sentence."""
     first, last = start, start + length
     while first > max(start - _AROUND, 0) and told.clauses[first - 1] == told.clauses[start]:
@@ -301,8 +305,8 @@ def _around(told: Told, start: int, length: int) -> tuple[tuple[str, ...], tuple
     return told.words[first:start], told.words[start + length : last]
 
 
-def _times(told: Told, start: int, length: int) -> int:
+def _repetitions(told: InstructionWords, start: int, length: int) -> int:
     """The number that stands behind a mention, else before it; 0 without one."""
-    before, after = _around(told, start, length)
+    before, after = _words_around(told, start, length)
     numbers = [int(word) for word in (*after[:2], *reversed(before[-2:])) if word.isdecimal()]
     return numbers[0] if numbers and numbers[0] < 100 else 0

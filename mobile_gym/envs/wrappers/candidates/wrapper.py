@@ -17,20 +17,25 @@ from mobile_gym.core.actions import Action, Invalid, Type
 from mobile_gym.core.errors import DeviceFault, InvalidAction, UsageError
 from mobile_gym.core.ports import Device, LauncherDevice
 from mobile_gym.envs.arguments import integer_of, shown
-from mobile_gym.envs.canvas import place, to_screen
+from mobile_gym.envs.canvas import screen_placement, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.state import EnvState, Moment
-from mobile_gym.envs.wrappers.candidates.actions import Pair, Teacher
-from mobile_gym.envs.wrappers.candidates.choices import Choices, OfferedTexts, Text, labels_on
+from mobile_gym.envs.wrappers.candidates.actions import ActionTranslator, Pair
+from mobile_gym.envs.wrappers.candidates.choices import (
+    OfferedText,
+    OfferedTexts,
+    ScreenChoices,
+    labels_on,
+)
 from mobile_gym.envs.wrappers.candidates.embedding import HashedNgrams, RowTable, TextEmbedding
-from mobile_gym.envs.wrappers.candidates.memory import Memory
+from mobile_gym.envs.wrappers.candidates.memory import EpisodeMemory
 from mobile_gym.envs.wrappers.candidates.moves import (
     TAKES_TEXT,
     Move,
     MoveKind,
     action_of,
+    move_text,
     pixel_of,
-    words_for,
 )
 from mobile_gym.envs.wrappers.candidates.observation import Observation, ObservationWriter
 from mobile_gym.envs.wrappers.candidates.words import instruction_words as words_of_instruction
@@ -80,11 +85,11 @@ def app_names(device: Device) -> dict[str, str]:
         if package in _SYSTEM_APPS:
             names[package] = _SYSTEM_APPS[package]
         elif line in own:
-            names[package] = _name_of(package)
+            names[package] = _readable_package_name(package)
     return names
 
 
-def _name_of(package: str) -> str:
+def _readable_package_name(package: str) -> str:
     """`org.example.todo_list` is called `todo list`."""
     parts = [part for part in package.split(".") if part.casefold() not in _GENERIC]
     return (parts or [package])[-1].replace("_", " ")
@@ -95,7 +100,7 @@ class CandidateState:
     """A saved environment with what the wrapper remembers of its episode."""
 
     env: EnvState
-    memory: Memory
+    memory: EpisodeMemory
 
 
 class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
@@ -172,13 +177,13 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         self._base = base
         self.max_moves, self.max_texts = max_moves, max_texts
         self._instruction_words = words
-        table, self.embedding_size = _table(embedding, size)
+        table, self.embedding_size = _row_table(embedding, size)
         self._writer = ObservationWriter(table, self.embedding_size, max_moves, max_texts, words)
-        self._teacher = Teacher()
-        self._memory = Memory()
+        self._teacher = ActionTranslator()
+        self._memory = EpisodeMemory()
         self._labels: tuple[str, ...] = ()
         self._moment: Moment | None = None
-        self._choices: Choices | None = None
+        self._choices: ScreenChoices | None = None
         self._texts: tuple[tuple[object, ...], OfferedTexts] | None = None
         """What can be written, and what it was made of."""
         self.action_space = spaces.MultiDiscrete([max_moves, max_texts])
@@ -191,7 +196,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
     ) -> tuple[Observation, dict[str, Any]]:
         """Start an episode; arguments as of the environment."""
         _, info = self.env.reset(seed=seed, options=options)
-        self._begin(Memory(apps=app_names(self._base.session.lease.open())))
+        self._begin_memory(EpisodeMemory(apps=app_names(self._base.session.lease.open())))
         return self._observation(), self._with_count(info)
 
     def step(
@@ -206,9 +211,9 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         Raises:
             InvalidAction: the action is outside the action space.
         """
-        row, column = self._checked(action)
-        choices, memory = self._now(), self._memory
-        move, text = self._chosen(row, column)
+        row, column = self._check_pair(action)
+        choices, memory = self._current_choices(), self._memory
+        move, text = self._chosen_move_and_text(row, column)
         before = self._base.frame
         if move is None or not move.allowed or (move.kind in TAKES_TEXT and text is None):
             words = f"row {row} of moves, row {column} of texts"
@@ -218,19 +223,19 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             written = text.text if text is not None and move.kind in TAKES_TEXT else ""
             held = None if memory.held is None else memory.held[0]
             on_screen = action_of(move, written, before, draft=memory.draft, held=held)
-            meant = self._base.to_canvas(self._taken(on_screen))
-            memory = self._after(move, written, memory, choices)
+            meant = self._base.to_canvas(self._without_refused_characters(on_screen))
+            memory = self._memory_after(move, written, memory, choices)
         self._teacher.done((row, column if self._takes_text(move) else 0))
         _, reward, terminated, truncated, info = self.env.step(meant)
         self._memory = memory
-        self._see(is_refused=bool(self._base.session.moment.receipt.error))
+        self._update_screen(is_refused=bool(self._base.session.moment.receipt.error))
         return self._observation(), float(reward), terminated, truncated, self._with_count(info)
 
     def _with_count(self, info: dict[str, Any]) -> dict[str, Any]:
         count = len(words_of_instruction(self._base.task.text))
         return {**info, "words_left_out": max(count - self._instruction_words, 0)}
 
-    def _taken(self, on_screen: Action) -> Action:
+    def _without_refused_characters(self, on_screen: Action) -> Action:
         """The action; of a text that the field does not take, the characters that it does take.
 
         Source: Android's key listeners, such as `DigitsKeyListener`, filter characters the same
@@ -244,7 +249,9 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
     def _takes_text(self, move: Move | None) -> bool:
         return move is not None and move.kind in TAKES_TEXT
 
-    def _after(self, move: Move, text: str, memory: Memory, choices: Choices) -> Memory:
+    def _memory_after(
+        self, move: Move, text: str, memory: EpisodeMemory, choices: ScreenChoices
+    ) -> EpisodeMemory:
         after = memory.after(move, text, choices.frame.activity)
         if move.kind == MoveKind.MORE_MOVES:
             return replace(after, moves_page=choices.next_moves_page)
@@ -258,7 +265,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which rows make sense now: bool (max_moves + max_texts,), sb3-contrib's convention."""
-        choices = self._now()
+        choices = self._current_choices()
         mask = np.zeros(self.max_moves + self.max_texts, np.bool_)
         moves = choices.page_of_moves
         mask[: len(moves)] = [move.allowed for move in moves]
@@ -271,10 +278,10 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         Raises:
             InvalidAction: the action is outside the action space.
         """
-        move, text = self._chosen(*self._checked(action))
+        move, text = self._chosen_move_and_text(*self._check_pair(action))
         if move is None or (move.kind in TAKES_TEXT and text is None):
             return "nothing"
-        words = words_for(move, "" if text is None else text.text)
+        words = move_text(move, "" if text is None else text.text)
         return words if move.allowed else f"nothing ({words})"
 
     def pairs(self, action: Action) -> tuple[Pair, ...] | None:
@@ -291,10 +298,10 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             Wrapper actions to be done one after the other; None where there is no such move.
         """
         frame = self._base.frame
-        placement = place(frame.width_px, frame.height_px, self._base.image_size)
-        return self._teacher.pairs(to_screen(action, placement), self._now())
+        placement = screen_placement(frame.width_px, frame.height_px, self._base.image_size)
+        return self._teacher.pairs(to_screen(action, placement), self._current_choices())
 
-    def _checked(self, action: npt.NDArray[np.int64] | Pair) -> Pair:
+    def _check_pair(self, action: npt.NDArray[np.int64] | Pair) -> Pair:
         pair = integers_of_action(action, "an action of CandidateActions")
         if pair.shape != (2,):
             raise InvalidAction(f"action {shown(action)} is not two integers: a move and a text")
@@ -303,8 +310,10 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             raise InvalidAction(f"action {shown(action)} is not in {self.action_space}")
         return row, column
 
-    def _chosen(self, row: int, column: int) -> tuple[Move | None, Text | None]:
-        choices = self._now()
+    def _chosen_move_and_text(
+        self, row: int, column: int
+    ) -> tuple[Move | None, OfferedText | None]:
+        choices = self._current_choices()
         moves, texts = choices.page_of_moves, choices.page_of_texts
         return (
             moves[row] if row < len(moves) else None,
@@ -320,7 +329,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             ResetNeeded: there is no episode.
             DeviceFault: the device cannot be saved.
         """
-        self._now()
+        self._current_choices()
         return CandidateState(self._base.save_state(), self._memory)
 
     def load_state(self, state: CandidateState | EnvState) -> tuple[Observation, dict[str, Any]]:
@@ -339,20 +348,20 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             _, info = self._base.load_state(state.env)
             self._memory, self._labels = state.memory, labels_on(self._base.frame)
             self._teacher.reset()
-            self._settle()
+            self._update_choices()
         else:
             _, info = self._base.load_state(state)
-            self._begin(Memory(apps=app_names(self._base.session.lease.open())))
+            self._begin_memory(EpisodeMemory(apps=app_names(self._base.session.lease.open())))
         return self._observation(), self._with_count(info)
 
     # -- what is seen ----------------------------------------------------------------------------
 
-    def _begin(self, memory: Memory) -> None:
+    def _begin_memory(self, memory: EpisodeMemory) -> None:
         self._memory, self._labels = memory, ()
         self._teacher.reset()
-        self._see(is_refused=False)
+        self._update_screen(is_refused=False)
 
-    def _see(self, *, is_refused: bool) -> None:
+    def _update_screen(self, *, is_refused: bool) -> None:
         """Take in the screen that has come."""
         moment = self._base.session.moment
         before, self._labels = self._labels, labels_on(moment.frame)
@@ -367,19 +376,19 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
             last_changed=changed or self._has_changed(moment),
             last_refused=is_refused,
         )
-        self._settle()
+        self._update_choices()
 
     def _has_changed(self, moment: Moment) -> bool:
         return self._moment is not None and self._moment.frame.forest != moment.frame.forest
 
-    def _settle(self) -> None:
+    def _update_choices(self) -> None:
         """What can be chosen now."""
         moment, task, memory = self._base.session.moment, self._base.task, self._memory
         self._moment = moment
         sources = task.text, task.language, self._labels, memory.seen, memory.reply
         if self._texts is None or self._texts[0] != sources:
             self._texts = sources, OfferedTexts(*sources)
-        self._choices = Choices(
+        self._choices = ScreenChoices(
             moment.frame,
             self._texts[1],
             memory,
@@ -391,28 +400,28 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
     def _refusal(self, on_screen: Action) -> str:
         return self._base.refusal(self._base.to_canvas(on_screen))
 
-    def _now(self) -> Choices:
+    def _current_choices(self) -> ScreenChoices:
         """What can be chosen; the history begins anew where the environment went elsewhere."""
         if self._choices is None or self._base.session.moment is not self._moment:
-            self._begin(Memory(apps=app_names(self._base.session.lease.open())))
+            self._begin_memory(EpisodeMemory(apps=app_names(self._base.session.lease.open())))
         assert self._choices is not None
         return self._choices
 
     def _observation(self) -> Observation:
-        choices, base = self._now(), self._base
+        choices, base = self._current_choices(), self._base
         share = base.session.moment.step / max(base.step_limit, 1)
         return self._writer.write(base.task.text, choices, self._memory, self._labels, share)
 
 
 @lru_cache(maxsize=16)
-def _hashed(size: int) -> RowTable:
+def _hashed_table(size: int) -> RowTable:
     """Shared by all environments of a process."""
     return RowTable(size, HashedNgrams(size).embed)
 
 
-def _table(embedding: str | TextEmbedding, size: int) -> tuple[RowTable, int]:
+def _row_table(embedding: str | TextEmbedding, size: int) -> tuple[RowTable, int]:
     if embedding == "hashed":
-        return _hashed(size), size
+        return _hashed_table(size), size
     if isinstance(embedding, str) or not isinstance(embedding, TextEmbedding):
         raise UsageError(
             f"embedding is {shown(embedding)}; it must be 'hashed' or have size and embed(texts)"

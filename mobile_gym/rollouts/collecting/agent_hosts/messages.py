@@ -75,7 +75,7 @@ class AgentFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AgentReply:
     """What a request returned."""
 
     value: Any
@@ -87,14 +87,14 @@ NoAnswer: TypeAlias = PromptTooLong | AgentUnavailable
 
 
 @dataclass(frozen=True, slots=True)
-class Unavailable:
+class UnavailableReply:
     """The agent raised one of `NO_ANSWER`; `kind` is its place there."""
 
     kind: int
     message: str
 
     @classmethod
-    def of(cls, error: NoAnswer) -> Unavailable:
+    def of(cls, error: NoAnswer) -> UnavailableReply:
         """The message that an error is."""
         kind = next(place for place, one in enumerate(NO_ANSWER) if isinstance(error, one))
         return cls(kind, str(error))
@@ -105,21 +105,21 @@ class Unavailable:
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class FailedReply:
     """The agent failed: it asked to exit, or recursed without end."""
 
     message: str
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class FailureMessage:
     """An error as a value that can be sent: `kind` is a place in `_ERRORS`."""
 
     kind: int
     message: str
 
     @classmethod
-    def of(cls, error: BaseException, source: str = "a worker failed:") -> Failure:
+    def of(cls, error: BaseException, source: str = "a worker failed:") -> FailureMessage:
         """The failure that an error is.
 
         Args:
@@ -136,7 +136,7 @@ class Failure:
         return _ERRORS[self.kind](self.message)
 
 
-def send(link: socket.socket, value: Any, deadline: Deadline) -> None:
+def send_value(link: socket.socket, value: Any, deadline: Deadline) -> None:
     """Send a value.
 
     Raises:
@@ -149,12 +149,12 @@ def send(link: socket.socket, value: Any, deadline: Deadline) -> None:
     sizes = b"".join(_PART.pack(view.nbytes, view.readonly) for view in views)
     head = _COUNT.pack(len(views)) + sizes + _PART.pack(len(data), True)
     for part in (memoryview(head + data), *views):
-        left = _Unsent(link, part)
+        left = _UnsentBytes(link, part)
         if not deadline.wait(left.send):
             raise TimeoutError
 
 
-class _Unsent:
+class _UnsentBytes:
     """The bytes of a part that are not sent yet."""
 
     def __init__(self, link: socket.socket, view: memoryview) -> None:
@@ -172,23 +172,25 @@ class _Unsent:
         return True
 
 
-def receive(link: socket.socket) -> Any:
+def receive_value(link: socket.socket) -> Any:
     """The next value.
 
     Raises:
         EOFError: the other side is gone.
     """
-    [count] = _COUNT.unpack(_exactly(link, _COUNT.size))
-    heads = [_PART.unpack(_exactly(link, _PART.size)) for _ in range(count + 1)]
-    data = _exactly(link, heads[-1][0])
+    [count] = _COUNT.unpack(_receive_exactly(link, _COUNT.size))
+    heads = [_PART.unpack(_receive_exactly(link, _PART.size)) for _ in range(count + 1)]
+    data = _receive_exactly(link, heads[-1][0])
     buffers = [
-        memoryview(_exactly(link, size)).toreadonly() if is_readonly else _exactly(link, size)
+        memoryview(_receive_exactly(link, size)).toreadonly()
+        if is_readonly
+        else _receive_exactly(link, size)
         for size, is_readonly in heads[:-1]
     ]
     return _PlainReader(io.BytesIO(data), buffers=buffers).load()
 
 
-def packed(value: Any) -> bytes:
+def pack(value: Any) -> bytes:
     """A value for `unpacked`.
 
     Raises:
@@ -197,7 +199,7 @@ def packed(value: Any) -> bytes:
     return pickle.dumps(value, protocol=5)
 
 
-def unpacked(data: bytes) -> Any:
+def unpack(data: bytes) -> Any:
     """What was `packed`, if it is made of plain values and classes of this project.
 
     Raises:
@@ -213,7 +215,7 @@ class _PlainReader(pickle.Unpickler):
         return super().find_class(module_name, global_name)
 
 
-def _exactly(link: socket.socket, size: int) -> bytearray:
+def _receive_exactly(link: socket.socket, size: int) -> bytearray:
     """So many bytes.
 
     Raises:

@@ -35,17 +35,17 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     NO_ANSWER,
     AgentFacts,
-    Answered,
-    Failed,
-    Failure,
-    Unavailable,
-    receive,
-    send,
-    unpacked,
+    AgentReply,
+    FailedReply,
+    FailureMessage,
+    UnavailableReply,
+    receive_value,
+    send_value,
+    unpack,
 )
 from mobile_gym.rollouts.collecting.agent_hosts.serving import END_GRACE_S, SAME_SCREENSHOT
 from mobile_gym.rollouts.collecting.agents import make_agent
-from mobile_gym.rollouts.collecting.watch import Deadline, Dismissed
+from mobile_gym.rollouts.collecting.watch import Deadline, WatchDismissed
 from mobile_gym.rollouts.storing.run_settings import agent_spec
 
 START_TIMEOUT_S: Final = 600.0
@@ -92,7 +92,9 @@ class AgentHost:
                 pass_fds=links,
                 start_new_session=True,
             )
-        self._reaper = threading.Thread(target=self._reap, name="agent reaper", daemon=True)
+        self._reaper = threading.Thread(
+            target=self._wait_for_exit, name="agent reaper", daemon=True
+        )
         self._listener = threading.Thread(target=self._listen, name="agent replies", daemon=True)
         self._reaper.start()
         self._listener.start()
@@ -134,22 +136,22 @@ class AgentHost:
             MobileGymError: another error of the agent; one of this project keeps its type.
         """
         deadline = Deadline(timeout_s)
-        reply = self._wait(self._ask(name, arguments, deadline), deadline, timeout_s)
+        reply = self._wait(self._send_request(name, arguments, deadline), deadline, timeout_s)
         match reply:
-            case Answered(value):
+            case AgentReply(value):
                 return value
-            case Unavailable():
+            case UnavailableReply():
                 raise reply.as_error()
-            case Failed(message):
+            case FailedReply(message):
                 raise AgentFailed(message)
-            case Failure():
+            case FailureMessage():
                 raise reply.as_error()
         raise AssertionError(reply)
 
     def drop(self, number: int) -> None:
         """Forget an agent; that it is done is not waited for."""
         with contextlib.suppress(AgentFailed):
-            self._ask("drop", (number,), Deadline(_REAP_S))
+            self._send_request("drop", (number,), Deadline(_REAP_S))
 
     def stop(self, *, at_once: bool = False) -> None:
         """End it and everything that it has started. May be called twice.
@@ -169,7 +171,9 @@ class AgentHost:
         for link in (self._requests, self._replies):
             link.close()
 
-    def _ask(self, name: str, arguments: tuple[Any, ...], deadline: Deadline) -> Future[Any]:
+    def _send_request(
+        self, name: str, arguments: tuple[Any, ...], deadline: Deadline
+    ) -> Future[Any]:
         """Send a request; where its reply will be."""
         answer: Future[Any] = Future()
         if not deadline.wait(lambda seconds: self._lock.acquire(timeout=seconds)):
@@ -179,7 +183,7 @@ class AgentHost:
                 raise AgentFailed(self._end)
             self._serial += 1
             self._pending[self._serial] = answer
-            send(self._requests, (self._serial, name, arguments), deadline)
+            send_value(self._requests, (self._serial, name, arguments), deadline)
         except TimeoutError:  # half a request is sent, so there cannot be another one
             self._end = _UNREAD
             raise AgentFailed(_UNREAD) from None
@@ -190,15 +194,17 @@ class AgentHost:
         return answer
 
     def _wait(self, answer: Future[Any], deadline: Deadline, timeout_s: float) -> Any:
-        while not deadline.wait(_waiter(answer), at_most_s=ALIVE_TIMEOUT_S):
+        while not deadline.wait(_future_waiter(answer), at_most_s=ALIVE_TIMEOUT_S):
             if deadline.left_s <= 0:
                 raise AgentFailed(f"it did not answer in {timeout_s:g} s")
             ping_deadline = Deadline(ALIVE_TIMEOUT_S)  # whatever its agents wait for
-            if not ping_deadline.wait(_waiter(self._ask("ping", (), ping_deadline))):
+            if not ping_deadline.wait(
+                _future_waiter(self._send_request("ping", (), ping_deadline))
+            ):
                 raise AgentFailed(f"its process did not run for {ALIVE_TIMEOUT_S:g} s")
         return answer.result()
 
-    def _reap(self) -> None:
+    def _wait_for_exit(self) -> None:
         """Wait for its end; what it has started may hold its links open."""
         self._process.wait()
         with contextlib.suppress(OSError):
@@ -208,28 +214,28 @@ class AgentHost:
         """Hand replies to where they are waited for, until there are no more."""
         while True:
             try:
-                serial, data = receive(self._replies)
+                serial, data = receive_value(self._replies)
             except EOFError:
                 break
             if waiting := self._pending.pop(serial, None):
-                waiting.set_result(_reply_of(data))
+                waiting.set_result(_decode_reply(data))
         self._reaper.join(_REAP_S)
         with self._lock:
-            self._end = self._end or _how_it_ended(self._process.returncode)
+            self._end = self._end or _exit_reason(self._process.returncode)
             pending, self._pending = self._pending, {}
         for waiting in pending.values():
-            waiting.set_result(Failed(self._end))
+            waiting.set_result(FailedReply(self._end))
 
 
-def _waiter(answer: Future[Any]) -> Callable[[float], bool]:
+def _future_waiter(answer: Future[Any]) -> Callable[[float], bool]:
     return lambda seconds: bool(wait((answer,), seconds).done)
 
 
-def _reply_of(data: bytes) -> Any:
+def _decode_reply(data: bytes) -> Any:
     try:
-        return unpacked(data)
+        return unpack(data)
     except pickle.UnpicklingError as error:
-        return Failure.of(
+        return FailureMessage.of(
             InvalidAction(
                 f"the agent returned a value of a class of its own, {error}; an action is one of "
                 "mobile_gym.core.actions, or a member of the action space"
@@ -237,7 +243,7 @@ def _reply_of(data: bytes) -> Any:
         )
 
 
-def _how_it_ended(status: int | None) -> str:
+def _exit_reason(status: int | None) -> str:
     if status is None:
         return "its process closed its connection"
     if status < 0:
@@ -305,7 +311,7 @@ class AgentPool:
         elif self._first is None:
             with self._lock:
                 host = self.join(self.shared)
-            self._first = host, *self._made_in(host)
+            self._first = host, *self._make_agent_in(host)
 
     def agents(self, count: int) -> list[Agent]:
         """So many new agents.
@@ -322,8 +328,8 @@ class AgentPool:
             self.shared = host
         # Processes start side by side.
         hosts = [self.join(host if facts.is_shared else None) for _ in range(count - 1)]
-        made = [(host, number), *((one, self._made_in(one)[0]) for one in hosts)]
-        return [HostedAgent(self, facts, self._timeout_of(facts), *one) for one in made]
+        made = [(host, number), *((member, self._make_agent_in(member)[0]) for member in hosts)]
+        return [HostedAgent(self, facts, self._timeout_of(facts), *member) for member in made]
 
     def release(self, agents: Sequence[Agent]) -> None:
         """Give agents back; a process that they shared stays for the next ones."""
@@ -380,7 +386,7 @@ class AgentPool:
         elif not has_failed:
             host.drop(number)
 
-    def _made_in(self, host: AgentHost) -> tuple[int, AgentFacts]:
+    def _make_agent_in(self, host: AgentHost) -> tuple[int, AgentFacts]:
         try:
             return host.make(max(START_TIMEOUT_S, self._timeout_s or 0.0))
         except AgentFailed as error:
@@ -417,9 +423,9 @@ class HostedAgent:
         if facts.observe is not None:
             self.observe = facts.observe
         if facts.is_batched:
-            self.act_many = _act_many
+            self.act_many = _act_on_hosts
         if facts.follows:
-            self.follow = self._follow
+            self.follow = self._follow_step
         self.timeout_s = timeout_s
         self.host: AgentHost | None = host
         """The process that it is in; None after a failure."""
@@ -432,7 +438,7 @@ class HostedAgent:
 
     def release(self) -> None:
         """Leave its process; it is asked for nothing more."""
-        self._leave(has_failed=False)
+        self._leave_host(has_failed=False)
 
     def reset(self, task: Task, seed: int) -> None:
         """Start an attempt at an episode.
@@ -442,7 +448,7 @@ class HostedAgent:
         """
         has_left = self._shares and not self._has_failed and self.host is not self._pool.shared
         if self.host is None or not self.host.is_usable or has_left:
-            self._join()
+            self._join_host()
         self._call("reset", task, seed)
 
     def act(self, observation: Mapping[str, Any], frame: Frame) -> Action:
@@ -452,7 +458,7 @@ class HostedAgent:
             AgentFailed: it did not answer in time, or its process ended.
             AgentUnavailable: it gave no answer.
         """
-        return self.take(self._call("act", _sent(observation, frame), frame))
+        return self.take(self._call("act", _observation_message(observation, frame), frame))
 
     def take(self, answer: tuple[Action, Reasoning | None, float | None]) -> Action:
         """The action of an answer, whose reasoning and cost are kept."""
@@ -466,11 +472,11 @@ class HostedAgent:
             Dismissed: that was so as nothing waits for the answer any more.
         """
         self._require_open()
-        self._leave(has_failed=True)
+        self._leave_host(has_failed=True)
         self._has_failed = True
 
-    def _follow(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
-        self._call("follow", _sent(observation, frame), frame, action)
+    def _follow_step(self, observation: Mapping[str, Any], frame: Frame, action: Action) -> None:
+        self._call("follow", _observation_message(observation, frame), frame, action)
 
     def _call(self, name: str, *arguments: Any) -> Any:
         if self.host is None:
@@ -486,17 +492,17 @@ class HostedAgent:
     def _require_open(self) -> None:
         """Raises Dismissed where its pool was closed."""
         if self._closings != self._pool.closings:
-            raise Dismissed
+            raise WatchDismissed
 
-    def _leave(self, *, has_failed: bool) -> None:
+    def _leave_host(self, *, has_failed: bool) -> None:
         host, self.host = self.host, None
         if host is not None:
             self._pool.leave(host, self.number, has_failed=has_failed)
 
-    def _join(self) -> None:
+    def _join_host(self) -> None:
         """Be made anew: alone after a failure, else where the others are."""
         self._require_open()
-        self._leave(has_failed=False)
+        self._leave_host(has_failed=False)
         shares = self._shares and not self._has_failed
         self.host = self._pool.join_shared() if shares else self._pool.join()
         self._has_failed = False
@@ -507,7 +513,7 @@ class HostedAgent:
             raise
 
 
-def _act_many(
+def _act_on_hosts(
     agents: Sequence[HostedAgent],
     observations: Sequence[Mapping[str, Any]],
     frames: Sequence[Frame],
@@ -518,17 +524,17 @@ def _act_many(
         by_host.setdefault(agent.host, []).append(place)
     answers: dict[int, Any] = {}
     for host, places in by_host.items():
-        given = _asked_together(
+        given = _act_in_one_call(
             host,
             [agents[place] for place in places],
-            [_sent(observations[place], frames[place]) for place in places],
+            [_observation_message(observations[place], frames[place]) for place in places],
             [frames[place] for place in places],
         )
         answers.update(zip(places, given, strict=True))
     return [answers[place] for place in range(len(agents))]
 
 
-def _asked_together(
+def _act_in_one_call(
     host: AgentHost | None,
     agents: Sequence[HostedAgent],
     observations: Sequence[Mapping[str, Any]],
@@ -546,12 +552,12 @@ def _asked_together(
             agent.fail()
         return [AgentFailed(str(error)) for _ in agents]
     return [
-        one.as_error() if isinstance(one, Unavailable) else agent.take(one)
-        for agent, one in zip(agents, given, strict=True)
+        reply.as_error() if isinstance(reply, UnavailableReply) else agent.take(reply)
+        for agent, reply in zip(agents, given, strict=True)
     ]
 
 
-def _sent(observation: Mapping[str, Any], frame: Frame) -> Mapping[str, Any]:
+def _observation_message(observation: Mapping[str, Any], frame: Frame) -> Mapping[str, Any]:
     """An observation as it is sent: a screenshot that is its frame's is not sent twice."""
     shown = observation.get(_SCREENSHOT)
     if frame.screenshot is None or shown is None or not np.array_equal(shown, frame.screenshot):

@@ -31,18 +31,18 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.collecting.agent_hosts.messages import (
     NO_ANSWER,
     AgentFacts,
-    Answered,
-    Failed,
-    Failure,
-    Unavailable,
-    packed,
-    receive,
-    send,
+    AgentReply,
+    FailedReply,
+    FailureMessage,
+    UnavailableReply,
+    pack,
+    receive_value,
+    send_value,
 )
 from mobile_gym.rollouts.collecting.agents import (
     AGENT_ENDS,
+    agent_end_of_error,
     cost_of,
-    ending_of,
     make_agent,
     reasoning_of,
     require_one_each,
@@ -76,7 +76,7 @@ def main(requests: int, replies: int) -> None:
 
 
 @dataclass(slots=True)
-class _Seat:
+class _AgentSeat:
     """An agent; `requests` are those of its own thread, where it has one."""
 
     agent: Agent
@@ -89,7 +89,7 @@ class _Server:
         self._replies = replies
         self._reply_lock = threading.Lock()
         self._main: SimpleQueue[_Request | None] = SimpleQueue()
-        self._seats: dict[int, _Seat] = {}
+        self._seats: dict[int, _AgentSeat] = {}
 
     def serve(self) -> None:
         threading.Thread(target=self._listen, name="requests", daemon=True).start()
@@ -99,10 +99,10 @@ class _Server:
         """Hand requests to where they are answered."""
         try:
             while True:
-                request: _Request = receive(self._requests)
+                request: _Request = receive_value(self._requests)
                 number, name, arguments = request
                 if name == "ping":
-                    self._reply(number, Answered(None))
+                    self._reply(number, AgentReply(None))
                     continue
                 seat = self._seats.get(arguments[0]) if name in _OF_ONE_AGENT else None
                 own = None if seat is None else seat.requests
@@ -119,25 +119,25 @@ class _Server:
 
     def _reply(self, number: int, reply: Any) -> None:
         try:
-            data = packed(reply)
+            data = pack(reply)
         except Exception as error:  # of an object of the agent's
             mistake = InvalidAction(f"what the agent returned cannot be sent: {error!r}")
-            data = packed(Failure.of(mistake))
+            data = pack(FailureMessage.of(mistake))
         with self._reply_lock, contextlib.suppress(OSError):  # nobody waits for it any more
-            send(self._replies, (number, data), Deadline(math.inf))
+            send_value(self._replies, (number, data), Deadline(math.inf))
 
     def _outcome(self, name: str, arguments: tuple[Any, ...]) -> Any:
         try:
-            return Answered(getattr(self, f"_{name}")(*arguments))
+            return AgentReply(getattr(self, f"_{name}")(*arguments))
         except NO_ANSWER as error:
-            return Unavailable.of(error)
+            return UnavailableReply.of(error)
         except (*AGENT_ENDS, KeyboardInterrupt) as error:
-            return Failed(ending_of(error))
+            return FailedReply(agent_end_of_error(error))
         except BaseException as error:  # the agent's own, which the caller raises again
             if not isinstance(error, MobileGymError):
                 traceback.print_exception(error)
                 sys.stderr.flush()
-            return Failure.of(error, "the agent raised")
+            return FailureMessage.of(error, "the agent raised")
 
     # -- requests ---------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class _Server:
         agent = make_agent(agent_spec(spec))
         waits = getattr(agent, "waits_elsewhere", False) is True
         observe = getattr(agent, "observe", None)
-        seat = _Seat(agent, SimpleQueue() if waits else None)
+        seat = _AgentSeat(agent, SimpleQueue() if waits else None)
         if seat.requests is not None:
             threading.Thread(
                 target=self._work, args=(seat.requests,), name="asking an agent", daemon=True
@@ -170,7 +170,9 @@ class _Server:
 
     def _act(self, number: int, observation: Mapping[str, Any], frame: Frame) -> Any:
         agent = self._seats[number].agent
-        return _with_words(agent, agent.act(_whole(observation, frame), frame))
+        return _action_with_reasoning(
+            agent, agent.act(_observation_with_screenshot(observation, frame), frame)
+        )
 
     def _act_many(
         self,
@@ -179,11 +181,15 @@ class _Server:
         frames: Sequence[Frame],
     ) -> list[Any]:
         agents: list[Any] = [self._seats[number].agent for number in numbers]
-        seen = [_whole(*pair) for pair in zip(observations, frames, strict=True)]
+        seen = [
+            _observation_with_screenshot(*pair) for pair in zip(observations, frames, strict=True)
+        ]
         actions = agents[0].act_many(agents, seen, list(frames))
         require_one_each(agents[0], actions, len(agents))
         return [
-            Unavailable.of(action) if isinstance(action, NO_ANSWER) else _with_words(agent, action)
+            UnavailableReply.of(action)
+            if isinstance(action, NO_ANSWER)
+            else _action_with_reasoning(agent, action)
             for agent, action in zip(agents, actions, strict=True)
         ]
 
@@ -191,18 +197,18 @@ class _Server:
         self, number: int, observation: Mapping[str, Any], frame: Frame, action: Action
     ) -> None:
         agent: Any = self._seats[number].agent
-        agent.follow(_whole(observation, frame), frame, action)
+        agent.follow(_observation_with_screenshot(observation, frame), frame, action)
 
 
 _OF_ONE_AGENT: Final = ("reset", "act", "follow")
 
 
-def _with_words(agent: Agent, action: Any) -> tuple[Any, Any, Any]:
+def _action_with_reasoning(agent: Agent, action: Any) -> tuple[Any, Any, Any]:
     """An action, the reasoning behind it and what it cost."""
     return action, reasoning_of(agent), cost_of(agent)
 
 
-def _whole(observation: Mapping[str, Any], frame: Frame) -> Mapping[str, Any]:
+def _observation_with_screenshot(observation: Mapping[str, Any], frame: Frame) -> Mapping[str, Any]:
     """An observation with the screenshot that was not sent twice."""
     if not isinstance(observation.get(_SCREENSHOT), str):
         return observation

@@ -13,13 +13,13 @@ from typing import Final
 from mobile_gym.core.errors import UnknownName
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
-from mobile_gym.rollouts.collecting.engines.leases import Lease, RunPlan, open_leases
+from mobile_gym.rollouts.collecting.engines.leases import EpisodeLease, RunPlan, open_leases
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, IndexEntry
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
 __all__ = [
     "ENGINES",
-    "Lease",
+    "EpisodeLease",
     "Report",
     "RunPlan",
     "open_leases",

@@ -73,7 +73,7 @@ class RunPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Lease:
+class EpisodeLease:
     """One episode of the run, to be played by one worker.
 
     Attributes:
@@ -92,7 +92,7 @@ class Lease:
 
 def open_leases(
     templates: Sequence[TaskTemplate], episodes: int, finished: frozenset[int]
-) -> tuple[Lease, ...]:
+) -> tuple[EpisodeLease, ...]:
     """Every episode of a run but the finished ones, in the run's order.
 
     Args:
@@ -101,7 +101,7 @@ def open_leases(
         finished: positions that are done.
     """
     return tuple(
-        Lease(position, template.id, number)
+        EpisodeLease(position, template.id, number)
         for place, template in enumerate(templates)
         for number in range(episodes)
         if (position := place * episodes + number) not in finished
@@ -118,14 +118,14 @@ Also how many in a row may die as they start.
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Holder(Protocol):
+class LeaseHolder(Protocol):
     """A worker, as far as its leases go: `held` has them in the order in which they were lent."""
 
-    held: deque[Lease]
+    held: deque[EpisodeLease]
     is_ready: bool
 
 
-AnyHolder = TypeVar("AnyHolder", bound=Holder)
+AnyHolder = TypeVar("AnyHolder", bound=LeaseHolder)
 
 
 class LeaseQueue:
@@ -136,7 +136,7 @@ class LeaseQueue:
     """
 
     def __init__(
-        self, leases: Iterable[Lease], is_stopped: Callable[[], bool] = lambda: False
+        self, leases: Iterable[EpisodeLease], is_stopped: Callable[[], bool] = lambda: False
     ) -> None:
         self._waiting = deque(leases)
         self._is_stopped = is_stopped
@@ -147,18 +147,18 @@ class LeaseQueue:
         """How many leases nobody holds."""
         return len(self._waiting)
 
-    def goes_on(self) -> bool:
+    def has_work(self) -> bool:
         """Whether anything is left to lend; nothing is, once the run is stopped."""
         if self._is_stopped():
             self._waiting.clear()
         return bool(self._waiting)
 
-    def welcome(self, worker: Holder) -> None:
+    def welcome(self, worker: LeaseHolder) -> None:
         """Lend to a worker from now on."""
         worker.is_ready = True
         self._failed_starts = 0
 
-    def lend(self, crew: Sequence[AnyHolder]) -> Iterator[tuple[AnyHolder, Lease]]:
+    def lend(self, crew: Sequence[AnyHolder]) -> Iterator[tuple[AnyHolder, EpisodeLease]]:
         """Give every worker something to do, and to some already what comes next."""
         for most in range(1, AHEAD + 1):
             for worker in crew:
@@ -167,15 +167,17 @@ class LeaseQueue:
                     worker.held.append(lease)
                     yield worker, lease
 
-    def take(self, worker: Holder) -> Lease | None:
+    def take(self, worker: LeaseHolder) -> EpisodeLease | None:
         """One lease more for a worker; None where nothing is left to lend."""
-        if not self.goes_on():
+        if not self.has_work():
             return None
         lease = self._waiting.popleft()
         worker.held.append(lease)
         return lease
 
-    def requeue(self, worker: Holder, lost: Sequence[Lease], cause: str, steps: int = 0) -> None:
+    def requeue(
+        self, worker: LeaseHolder, lost: Sequence[EpisodeLease], cause: str, steps: int = 0
+    ) -> None:
         """Lend again, before all others, what a dead worker held and had not stored.
 
         Args:

@@ -34,18 +34,18 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
-from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, ending_of, require_one_each
+from mobile_gym.rollouts.collecting.agents import AGENT_ENDS, agent_end_of_error, require_one_each
 from mobile_gym.rollouts.collecting.collect import (
     AgentInput,
     Answer,
     Play,
+    advance_game,
     answer_of,
-    go_on,
     make_environment,
-    play,
+    play_episode,
 )
-from mobile_gym.rollouts.collecting.engines.leases import Lease, LeaseQueue, RunPlan
-from mobile_gym.rollouts.collecting.watch import Watch
+from mobile_gym.rollouts.collecting.engines.leases import EpisodeLease, LeaseQueue, RunPlan
+from mobile_gym.rollouts.collecting.watch import DeviceWatch
 from mobile_gym.rollouts.storing.episode_index import IndexEntry
 from mobile_gym.rollouts.storing.writer import EpisodeWriter, Failed, OnStored
 
@@ -54,22 +54,22 @@ ActMany = Callable[
 ]
 
 
-class Asked(Protocol):
+class AgentSeat(Protocol):
     """What has an agent and what it is asked about."""
 
     agent: Agent
     moment: AgentInput
 
 
-AnySeat = TypeVar("AnySeat", bound=Asked)
+AnySeat = TypeVar("AnySeat", bound=AgentSeat)
 
 
-def waits_elsewhere(agent: Agent) -> bool:
+def is_asked_in_thread(agent: Agent) -> bool:
     """Whether an agent says that it is to be asked in a thread."""
     return getattr(agent, "waits_elsewhere", False) is True
 
 
-def ask_together(seats: Sequence[Asked]) -> Sequence[Answer]:
+def ask_together(seats: Sequence[AgentSeat]) -> Sequence[Answer]:
     """An answer for every seat, from one call of the policy where it takes many.
 
     A policy that cannot tell for which of many it has no answer raises `AgentUnavailable`, and none
@@ -88,12 +88,12 @@ def ask_together(seats: Sequence[Asked]) -> Sequence[Answer]:
     except AgentUnavailable as error:
         return [type(error)(str(error)) for _ in seats]
     except AGENT_ENDS as error:
-        return [AgentFailed(ending_of(error)) for _ in seats]
+        return [AgentFailed(agent_end_of_error(error)) for _ in seats]
     require_one_each(agents[0], answers, len(seats))
     return answers
 
 
-class AskingThreads(Generic[AnySeat]):
+class AgentThreads(Generic[AnySeat]):
     """Threads that ask agents; a context manager.
 
     Leaving the context does not wait for answers that nobody wants any more, as after an interrupt:
@@ -106,7 +106,7 @@ class AskingThreads(Generic[AnySeat]):
     def __init__(self, count: int) -> None:
         self.waiting = 0
         self._questions: SimpleQueue[AnySeat | None] = SimpleQueue()
-        self._answers: SimpleQueue[tuple[AnySeat, Answer | _Mistake]] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[AnySeat, Answer | _AgentError]] = SimpleQueue()
         self._threads = [
             threading.Thread(target=self._work, name="asking an agent", daemon=True)
             for _ in range(count)
@@ -139,27 +139,27 @@ class AskingThreads(Generic[AnySeat]):
         """
         seat, answer = self._answers.get()
         self.waiting -= 1
-        if isinstance(answer, _Mistake):
+        if isinstance(answer, _AgentError):
             raise answer.error
         return seat, answer
 
     def _work(self) -> None:
         while (seat := self._questions.get()) is not None:
-            self._answers.put((seat, _answer_or_mistake(seat)))
+            self._answers.put((seat, _answer_or_error(seat)))
 
 
-class _Mistake:
+class _AgentError:
     """What an agent raised, for the thread that plays."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
 
 
-def _answer_or_mistake(seat: Asked) -> Answer | _Mistake:
+def _answer_or_error(seat: AgentSeat) -> Answer | _AgentError:
     try:
         return answer_of(seat.agent, seat.moment)
     except BaseException as error:  # handed on whole
-        return _Mistake(error)
+        return _AgentError(error)
 
 
 _LEAVE_S: Final = 10.0
@@ -168,7 +168,7 @@ _LEAVE_S: Final = 10.0
 
 def run(
     plan: RunPlan,
-    leases: Sequence[Lease],
+    leases: Sequence[EpisodeLease],
     workers: int,
     on_stored: OnStored,
     is_stopped: Callable[[], bool],
@@ -188,7 +188,7 @@ def run(
     queue = LeaseQueue(leases, is_stopped)
     try:
         while True:
-            crew = _Crew(plan, workers, queue, on_stored, pool)
+            crew = _DeviceThread(plan, workers, queue, on_stored, pool)
             if crew.has_finished():
                 return
             pool.close(at_once=True)  # its agents; the next crew has its own
@@ -198,7 +198,7 @@ def run(
             pool.close()
 
 
-class _Crew:
+class _DeviceThread:
     """A thread that plays on devices of its own, as long as these answer."""
 
     is_ready = True
@@ -211,8 +211,8 @@ class _Crew:
         on_stored: OnStored,
         pool: AgentPool,
     ) -> None:
-        self.held: deque[Lease] = deque()
-        self.watch = Watch(plan.timeout_s)
+        self.held: deque[EpisodeLease] = deque()
+        self.watch = DeviceWatch(plan.timeout_s)
         self._plan = plan
         self._workers = workers
         self._queue = queue
@@ -234,11 +234,11 @@ class _Crew:
             while not self._ended.wait(self.watch.interval_s):
                 now_s = time.monotonic()
                 if self.watch.tick(now_s - began_s):
-                    self._dismiss()
+                    self._stop_waiting()
                     return False
                 began_s = now_s
         except BaseException:  # an interrupt
-            self._dismiss()
+            self._stop_waiting()
             self._pool.close(at_once=True)  # nothing waits for their answers
             self._ended.wait(_LEAVE_S)
             raise
@@ -246,26 +246,28 @@ class _Crew:
             raise self._error
         return True
 
-    def lost(self) -> list[Lease]:
+    def lost(self) -> list[EpisodeLease]:
         """What it held and had not stored, first that for which the device did not answer."""
         culprit = self.watch.position
         return sorted(self.held, key=lambda lease: lease.position != culprit)
 
-    def _dismiss(self) -> None:
+    def _stop_waiting(self) -> None:
         with self._lock:
             self.watch.is_dismissed = True
 
     def _work(self) -> None:
         try:
             agents = self._pool.agents(self._workers)
-            play_leases(self._plan, self._leases(), agents, self._stored, self.watch)
+            play_leases(
+                self._plan, self._assigned_leases(), agents, self._report_stored, self.watch
+            )
             self._pool.release(agents)
         except BaseException as error:  # raised again where it is waited for
             self._error = error
         finally:
             self._ended.set()
 
-    def _leases(self) -> Iterator[Lease]:
+    def _assigned_leases(self) -> Iterator[EpisodeLease]:
         while True:
             with self._lock:
                 lease = None if self.watch.is_dismissed else self._queue.take(self)
@@ -273,7 +275,7 @@ class _Crew:
                 return
             yield lease
 
-    def _stored(self, position: int, entry: IndexEntry) -> None:
+    def _report_stored(self, position: int, entry: IndexEntry) -> None:
         with self._lock:
             if self.watch.is_dismissed:  # another crew plays it
                 return
@@ -283,10 +285,10 @@ class _Crew:
 
 def play_leases(
     plan: RunPlan,
-    leases: Iterator[Lease],
+    leases: Iterator[EpisodeLease],
     agents: Sequence[Agent],
     on_stored: OnStored,
-    watch: Watch,
+    watch: DeviceWatch,
     failed: Failed | None = None,
 ) -> None:
     """Play the leases on a device for each agent, in this thread.
@@ -304,17 +306,19 @@ def play_leases(
         Dismissed: nothing waits for this thread any more.
     """
     templates = plan.templates()
-    seats = [Seat(plan, templates, agent, watch) for agent in agents]
-    apart = len(seats) > 1 and waits_elsewhere(seats[0].agent)
+    seats = [PlayingSeat(plan, templates, agent, watch) for agent in agents]
+    apart = len(seats) > 1 and is_asked_in_thread(seats[0].agent)
     with EpisodeWriter(plan.episodes, on_stored, failed, plan.codec) as writer:
         try:
-            (_play_apart if apart else _play_together)(seats, leases, writer)
+            (_play_threaded if apart else _play_batched)(seats, leases, writer)
         finally:
             for seat in seats:
                 seat.close()
 
 
-def _play_together(seats: Sequence[Seat], waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
+def _play_batched(
+    seats: Sequence[PlayingSeat], waiting: Iterator[EpisodeLease], writer: EpisodeWriter
+) -> None:
     """Ask all agents at once, then let all devices go on.
 
     Of agents that failed in one call it is not known which was the cause. Each is tried again by
@@ -322,57 +326,61 @@ def _play_together(seats: Sequence[Seat], waiting: Iterator[Lease], writer: Epis
     """
     while True:
         for seat in seats:
-            _begin_next(seat, waiting, writer)
+            _begin_next_episode(seat, waiting, writer)
         playing = [seat for seat in seats if seat.is_playing]
         if not playing:
             return
         for seat, answer in zip(playing, ask_together(playing), strict=True):
-            _store_if_done(seat, seat.go_on(answer), writer)
+            _store_if_finished(seat, seat.go_on(answer), writer)
             is_of_one = isinstance(answer, PromptTooLong)
             if isinstance(answer, AgentFailed) and not is_of_one and len(playing) > 1:
                 _play_to_the_end(seat, writer)
 
 
-def _play_to_the_end(seat: Seat, writer: EpisodeWriter) -> None:
+def _play_to_the_end(seat: PlayingSeat, writer: EpisodeWriter) -> None:
     while seat.is_playing:
         [answer] = ask_together([seat])
-        _store_if_done(seat, seat.go_on(answer), writer)
+        _store_if_finished(seat, seat.go_on(answer), writer)
 
 
-def _play_apart(seats: Sequence[Seat], waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
+def _play_threaded(
+    seats: Sequence[PlayingSeat], waiting: Iterator[EpisodeLease], writer: EpisodeWriter
+) -> None:
     """Ask each agent in a thread, and let each device go on when its answer is there."""
-    with AskingThreads[Seat](len(seats)) as threads:
+    with AgentThreads[PlayingSeat](len(seats)) as threads:
         for seat in seats:
-            _begin_next(seat, waiting, writer)
+            _begin_next_episode(seat, waiting, writer)
             if seat.is_playing:
                 threads.ask(seat)
         while threads.waiting:
             seat, answer = threads.next_answer()
-            _store_if_done(seat, seat.go_on(answer), writer)
-            _begin_next(seat, waiting, writer)
+            _store_if_finished(seat, seat.go_on(answer), writer)
+            _begin_next_episode(seat, waiting, writer)
             if seat.is_playing:
                 threads.ask(seat)
 
 
-def _begin_next(seat: Seat, waiting: Iterator[Lease], writer: EpisodeWriter) -> None:
+def _begin_next_episode(
+    seat: PlayingSeat, waiting: Iterator[EpisodeLease], writer: EpisodeWriter
+) -> None:
     """Give a seat that is free its next episode that has to be played."""
     while not seat.is_playing and (lease := next(waiting, None)) is not None:
-        _store_if_done(seat, seat.start(lease), writer)
+        _store_if_finished(seat, seat.start(lease), writer)
 
 
-def _store_if_done(seat: Seat, episode: Episode | None, writer: EpisodeWriter) -> None:
+def _store_if_finished(seat: PlayingSeat, episode: Episode | None, writer: EpisodeWriter) -> None:
     if episode is not None:
         writer.put(seat.position, episode)
 
 
-class Seat:
+class PlayingSeat:
     """A device with its agent, and the episode that is played on it."""
 
     moment: AgentInput
     position: int
 
     def __init__(
-        self, plan: RunPlan, templates: Mapping[str, TaskTemplate], agent: Agent, watch: Watch
+        self, plan: RunPlan, templates: Mapping[str, TaskTemplate], agent: Agent, watch: DeviceWatch
     ) -> None:
         self.agent = agent
         self._settings = plan.settings
@@ -392,7 +400,7 @@ class Seat:
         """Whether an episode was begun and has not ended."""
         return self._game is not None
 
-    def start(self, lease: Lease) -> Episode | None:
+    def start(self, lease: EpisodeLease) -> Episode | None:
         """Begin an episode; returned where it needs no action at all."""
         template = self._templates[lease.task_id]
         if self._env is None or lease.task_id != self._task_id:
@@ -400,7 +408,7 @@ class Seat:
             self._env = make_environment(template, self.agent, self._settings)
             self._task_id, self._is_new = lease.task_id, True
         self.position, self._steps = lease.position, 0
-        self._game = play(
+        self._game = play_episode(
             self._env,
             template,
             self.agent,
@@ -417,7 +425,7 @@ class Seat:
         """Do what was answered; the whole episode where it was the last action."""
         return self._advance(answer)
 
-    def play(self, lease: Lease) -> Episode:
+    def play(self, lease: EpisodeLease) -> Episode:
         """A whole episode, on this device alone."""
         episode = self.start(lease)
         while episode is None:
@@ -431,7 +439,7 @@ class Seat:
             self._steps += answer is not None
             self._is_new = False
             try:
-                self.moment = go_on(self._game, answer)
+                self.moment = advance_game(self._game, answer)
             except StopIteration as ended:
                 self._game = None
                 return ended.value

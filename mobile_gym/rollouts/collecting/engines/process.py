@@ -24,11 +24,11 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import MobileGymError
 from mobile_gym.core.processes import uninterrupted
-from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
+from mobile_gym.rollouts.collecting.agent_hosts.messages import FailureMessage
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
 from mobile_gym.rollouts.collecting.engines import local
-from mobile_gym.rollouts.collecting.engines.leases import Lease, LeaseQueue, RunPlan
-from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S, Watch, interval_of
+from mobile_gym.rollouts.collecting.engines.leases import EpisodeLease, LeaseQueue, RunPlan
+from mobile_gym.rollouts.collecting.watch import DEVICE_TIMEOUT_S, DeviceWatch, poll_interval_s
 from mobile_gym.rollouts.storing.episode_index import IndexEntry, read_entry
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 from mobile_gym.rollouts.storing.writer import OnStored
@@ -39,7 +39,7 @@ _DIED: Final = "its worker ended"
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _StoredMessage:
     """A worker's word that an episode is on the disk."""
 
     position: int
@@ -47,12 +47,12 @@ class _Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class _Ready:
+class _ReadyMessage:
     """A worker's word that it asks for its first lease."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Runs:
+class _HeartbeatMessage:
     """A worker's word that it runs; `overdue` says why it is of no use all the same."""
 
     overdue: str = ""
@@ -72,12 +72,12 @@ class _Worker:
     progress: Sequence[int]
     left_s: float
     is_ready: bool = False
-    held: deque[Lease] = field(default_factory=deque[Lease])
+    held: deque[EpisodeLease] = field(default_factory=deque[EpisodeLease])
 
 
 def run(
     plan: RunPlan,
-    leases: Sequence[Lease],
+    leases: Sequence[EpisodeLease],
     workers: int,
     on_stored: OnStored,
     is_stopped: Callable[[], bool],
@@ -96,13 +96,13 @@ def run(
     context = multiprocessing.get_context("spawn")  # a device's threads do not survive a fork
     queue = LeaseQueue(leases, is_stopped)
     crew: list[_Worker] = []
-    interval_s = interval_of(plan.timeout_s)
+    interval_s = poll_interval_s(plan.timeout_s)
     silent = f"its worker did not answer in {plan.timeout_s:g} s"
     try:
         for _ in range(min(workers, len(leases))):
             with uninterrupted():
-                crew.append(_hire(context, plan))
-        while queue.goes_on() or any(worker.held for worker in crew):
+                crew.append(_start_worker(context, plan))
+        while queue.has_work() or any(worker.held for worker in crew):
             for worker, lease in queue.lend(crew):
                 _send(worker, lease)
             began_s = time.monotonic()
@@ -118,7 +118,7 @@ def run(
                 if cause:
                     _requeue_leases(worker, plan, queue, on_stored, cause)
                     with uninterrupted():
-                        crew[place] = _hire(context, plan)
+                        crew[place] = _start_worker(context, plan)
     finally:
         for worker in crew:
             worker.process.kill()  # nothing is lost: a file is there whole or not at all
@@ -126,17 +126,19 @@ def run(
             worker.connection.close()
 
 
-def _hire(context: SpawnContext, plan: RunPlan) -> _Worker:
+def _start_worker(context: SpawnContext, plan: RunPlan) -> _Worker:
     ours, theirs = context.Pipe()
     progress = context.RawArray("q", [-1, 0])
-    process = context.Process(target=_work, args=(plan, theirs, progress), name="rollout worker")
+    process = context.Process(
+        target=_run_worker, args=(plan, theirs, progress), name="rollout worker"
+    )
     process.start()
     theirs.close()  # so that the end of the worker is the end of the connection
     first_s = max(plan.timeout_s, DEVICE_TIMEOUT_S)  # importing takes a while
     return _Worker(process, ours, progress, first_s)
 
 
-def _send(worker: _Worker, lease: Lease) -> None:
+def _send(worker: _Worker, lease: EpisodeLease) -> None:
     try:
         worker.connection.send(lease)
     except OSError:  # it is dead, which shows when its connection is read
@@ -150,14 +152,14 @@ def _receive(worker: _Worker, queue: LeaseQueue, on_stored: OnStored) -> str:
     except (EOFError, OSError):
         return _DIED
     match message:
-        case _Ready():
+        case _ReadyMessage():
             queue.welcome(worker)
-        case _Stored(position, entry):
+        case _StoredMessage(position, entry):
             worker.held = deque(lease for lease in worker.held if lease.position != position)
             on_stored(position, entry)
-        case Failure():
+        case FailureMessage():
             raise message.as_error()
-        case _Runs(overdue):
+        case _HeartbeatMessage(overdue):
             return overdue
     return ""
 
@@ -179,7 +181,7 @@ def _requeue_leases(
         worker.process.join()
     status = worker.process.exitcode
     stored = EpisodeFolder(plan.episodes).by_position()
-    lost: list[Lease] = []
+    lost: list[EpisodeLease] = []
     for lease in worker.held:
         if lease.position in stored:
             on_stored(lease.position, read_entry(stored[lease.position]))
@@ -193,33 +195,37 @@ def _requeue_leases(
     queue.requeue(worker, lost, cause, worker.progress[1] if is_first else 0)
 
 
-def _work(plan: RunPlan, connection: Connection[Any, Any], progress: MutableSequence[int]) -> None:
+def _run_worker(
+    plan: RunPlan, connection: Connection[Any, Any], progress: MutableSequence[int]
+) -> None:
     """What a worker process does: play what it is lent, until there is no more."""
-    threading.Thread(target=_leave_with_driver, daemon=True).start()
-    watch, lock = Watch(plan.timeout_s, progress), threading.Lock()
+    threading.Thread(target=_exit_with_driver, daemon=True).start()
+    watch, lock = DeviceWatch(plan.timeout_s, progress), threading.Lock()
 
-    def tell(message: _Ready | _Stored | _Runs | Failure) -> None:
+    def send_message(
+        message: _ReadyMessage | _StoredMessage | _HeartbeatMessage | FailureMessage,
+    ) -> None:
         with lock:
             connection.send(message)
 
     def on_stored(position: int, entry: IndexEntry) -> None:
-        tell(_Stored(position, entry))
+        send_message(_StoredMessage(position, entry))
 
     def failed(error: BaseException) -> None:
-        tell(Failure.of(error))
+        send_message(FailureMessage.of(error))
 
-    threading.Thread(target=_report, args=(watch, tell), daemon=True).start()
+    threading.Thread(target=_send_heartbeats, args=(watch, send_message), daemon=True).start()
     try:
         with plan.agent_pool() as pool:
             agents = pool.agents(1)
             local.play_leases(
-                plan, _leases_from(connection, tell), agents, on_stored, watch, failed
+                plan, _received_leases(connection, send_message), agents, on_stored, watch, failed
             )
     except MobileGymError as error:
         failed(error)
 
 
-def _report(watch: Watch, tell: Callable[[_Runs], None]) -> None:
+def _send_heartbeats(watch: DeviceWatch, tell: Callable[[_HeartbeatMessage], None]) -> None:
     """Tell the driver again and again that this process runs, and its device."""
     never = threading.Event()
     began_s = time.monotonic()
@@ -228,16 +234,16 @@ def _report(watch: Watch, tell: Callable[[_Runs], None]) -> None:
         overdue = watch.cause if watch.tick(now_s - began_s) else ""
         began_s = now_s
         try:
-            tell(_Runs(overdue))
+            tell(_HeartbeatMessage(overdue))
         except OSError:  # the driver is gone
             return
         never.wait(watch.interval_s)
 
 
-def _leases_from(
-    connection: Connection[Any, Any], tell: Callable[[_Ready], None]
-) -> Iterator[Lease]:
-    tell(_Ready())
+def _received_leases(
+    connection: Connection[Any, Any], tell: Callable[[_ReadyMessage], None]
+) -> Iterator[EpisodeLease]:
+    tell(_ReadyMessage())
     while True:
         try:
             yield connection.recv()
@@ -245,7 +251,7 @@ def _leases_from(
             return
 
 
-def _leave_with_driver() -> None:
+def _exit_with_driver() -> None:
     driver = multiprocessing.parent_process()
     assert driver is not None
     driver.join()

@@ -26,12 +26,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mobile_gym.core.errors import MissingExtra, MobileGymError, UsageError
-from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
+from mobile_gym.rollouts.collecting.agent_hosts.messages import FailureMessage
 from mobile_gym.rollouts.collecting.agent_hosts.pool import AgentPool
-from mobile_gym.rollouts.collecting.engines.leases import Lease, LeaseQueue, RunPlan
-from mobile_gym.rollouts.collecting.engines.local import Seat
-from mobile_gym.rollouts.collecting.watch import Watch, interval_of
-from mobile_gym.rollouts.storing.episode_index import IndexEntry, entry_of
+from mobile_gym.rollouts.collecting.engines.leases import EpisodeLease, LeaseQueue, RunPlan
+from mobile_gym.rollouts.collecting.engines.local import PlayingSeat
+from mobile_gym.rollouts.collecting.watch import DeviceWatch, poll_interval_s
+from mobile_gym.rollouts.storing.episode_index import IndexEntry, index_entry
 from mobile_gym.rollouts.storing.provenance import package_version
 from mobile_gym.rollouts.storing.store import EpisodeFolder, pack_episode, write_whole
 from mobile_gym.rollouts.storing.writer import OnStored
@@ -59,14 +59,14 @@ _QUIET: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
+class _PlayedEpisode:
     """A finished episode: its line of the index, and the bytes of its file."""
 
     entry: IndexEntry
     data: bytes
 
 
-class _Player:
+class _EpisodePlayer:
     """What runs on a node: a device with its agent. Its calls are done one after the other.
 
     Only `overdue` is answered beside the others.
@@ -75,34 +75,34 @@ class _Player:
     def __init__(self, plan: RunPlan) -> None:
         self._plan = plan
         self._pool = plan.agent_pool()
-        self._watch = Watch(plan.timeout_s)
-        self._seat: Seat | None = None
+        self._watch = DeviceWatch(plan.timeout_s)
+        self._seat: PlayingSeat | None = None
         self._overdue = ""
-        threading.Thread(target=self._look, daemon=True).start()
+        threading.Thread(target=self._check_device, daemon=True).start()
 
     def version(self) -> str:
         """What is installed on this node."""
         return package_version()
 
-    def play(self, lease: Lease) -> _Played | Failure:
+    def play(self, lease: EpisodeLease) -> _PlayedEpisode | FailureMessage:
         """Play one episode."""
         try:
             if self._seat is None:
                 [agent] = self._pool.agents(1)
-                self._seat = Seat(self._plan, self._plan.templates(), agent, self._watch)
+                self._seat = PlayingSeat(self._plan, self._plan.templates(), agent, self._watch)
             episode = self._seat.play(lease)
             file = EpisodeFolder(self._plan.episodes).file(lease.position, episode.id)
             data = pack_episode(episode, self._plan.codec)
-            return _Played(entry_of(file, episode, data), data)
+            return _PlayedEpisode(index_entry(file, episode, data), data)
         except MobileGymError as error:
-            return Failure.of(error)
+            return FailureMessage.of(error)
 
     @ray.method(concurrency_group=_WATCHING)
     def overdue(self) -> str:
         """Why the device is to be replaced that plays here, "" where it is not."""
         return self._overdue
 
-    def _look(self) -> None:
+    def _check_device(self) -> None:
         never, watch = threading.Event(), self._watch
         began_s = time.monotonic()
         while not never.wait(watch.interval_s):
@@ -125,13 +125,13 @@ class _Worker:
     awaited: deque[Any]
     left_s: float
     is_ready: bool = False
-    held: deque[Lease] = field(default_factory=deque[Lease])
+    held: deque[EpisodeLease] = field(default_factory=deque[EpisodeLease])
     asked: Any = None
 
 
 def run(
     plan: RunPlan,
-    leases: Sequence[Lease],
+    leases: Sequence[EpisodeLease],
     workers: int,
     on_stored: OnStored,
     is_stopped: Callable[[], bool],
@@ -149,28 +149,30 @@ def run(
         AgentUnavailable: the agent did not answer as often.
         MobileGymError: one episode ended `MAX_DEATHS` actors, an actor failed, or none can start.
     """
-    with _connected(plan.ray_address):
-        queue, waiting = LeaseQueue(leases, is_stopped), _Waiting(plan.timeout_s)
-        crew = [_hire(plan) for _ in range(min(workers, len(leases)))]
+    with _ray_connection(plan.ray_address):
+        queue, waiting = LeaseQueue(leases, is_stopped), _ActorWaiter(plan.timeout_s)
+        crew = [_start_actor(plan) for _ in range(min(workers, len(leases)))]
         try:
-            while queue.goes_on() or any(worker.held for worker in crew):
+            while queue.has_work() or any(worker.held for worker in crew):
                 for worker, lease in queue.lend(crew):
                     worker.awaited.append(worker.actor.play.remote(lease))
                 place = waiting.next_answer(crew)
-                causes = dict(waiting.useless(crew))
-                if place is not None and (cause := _receive(crew[place], plan, queue, on_stored)):
+                causes = dict(waiting.dead_workers(crew))
+                if place is not None and (
+                    cause := _handle_answer(crew[place], plan, queue, on_stored)
+                ):
                     causes[place] = cause
                 for useless, cause in causes.items():
                     ray.kill(crew[useless].actor)
                     queue.requeue(crew[useless], crew[useless].held, cause)
-                    crew[useless] = _hire(plan)
+                    crew[useless] = _start_actor(plan)
         finally:
             for worker in crew:
                 ray.kill(worker.actor)
 
 
 @contextlib.contextmanager
-def _connected(address: str | None) -> Iterator[None]:
+def _ray_connection(address: str | None) -> Iterator[None]:
     """Be connected to a cluster; to the present one where the caller is connected already."""
     if ray.is_initialized():
         yield
@@ -185,7 +187,7 @@ def _connected(address: str | None) -> Iterator[None]:
             logging_level=logging.ERROR,
         )
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise UsageError(_unreachable(address, error)) from error
+        raise UsageError(_unreachable_message(address, error)) from error
     try:
         yield
     finally:
@@ -204,25 +206,27 @@ def _require_listener(address: str | None) -> None:
     try:
         socket.create_connection((listener[1], int(listener[2])), timeout=ANSWER_TIMEOUT_S).close()
     except (OSError, OverflowError) as error:
-        raise UsageError(_unreachable(address, error)) from error
+        raise UsageError(_unreachable_message(address, error)) from error
 
 
-def _unreachable(address: str | None, error: Exception) -> str:
+def _unreachable_message(address: str | None, error: Exception) -> str:
     place = "here" if address is None else f"at {address}"
-    return f"no Ray cluster can be reached {place}: {_line(error)}; what does `ray status` say?"
+    return (
+        f"no Ray cluster can be reached {place}: {_error_line(error)}; what does `ray status` say?"
+    )
 
 
-def _hire(plan: RunPlan) -> _Worker:
+def _start_actor(plan: RunPlan) -> _Worker:
     options: dict[str, Any] = {  # which Ray's annotations know in part
         "num_cpus": 1,
         "scheduling_strategy": "SPREAD",
         "concurrency_groups": {_WATCHING: 1},
     }
-    actor: Any = ray.remote(**options)(_Player).remote(plan)
+    actor: Any = ray.remote(**options)(_EpisodePlayer).remote(plan)
     return _Worker(actor, deque([actor.version.remote()]), plan.timeout_s)
 
 
-class _Waiting:
+class _ActorWaiter:
     """Waits for what actors return, and finds those that do not answer or whose device does not.
 
     Args:
@@ -231,7 +235,7 @@ class _Waiting:
 
     def __init__(self, timeout_s: float) -> None:
         self._timeout_s = timeout_s
-        self._interval_s = interval_of(timeout_s)
+        self._interval_s = poll_interval_s(timeout_s)
         self._asked_again_s = timeout_s - timeout_s / _ASKED_TIMES
         """What is left of a deadline when an actor is asked again."""
         self._unplaced_s = 0.0
@@ -243,7 +247,11 @@ class _Waiting:
         Raises:
             MobileGymError: none can be placed on any node.
         """
-        references = {one.awaited[0]: place for place, one in enumerate(crew) if one.awaited}
+        references = {
+            busy_worker.awaited[0]: place
+            for place, busy_worker in enumerate(crew)
+            if busy_worker.awaited
+        }
         began_s = time.monotonic()
         ready, _ = ray.wait(list(references), timeout=self._interval_s)
         waited_s = min(time.monotonic() - began_s, self._interval_s)
@@ -260,7 +268,7 @@ class _Waiting:
             )
         return None
 
-    def useless(self, crew: Sequence[_Worker]) -> Iterator[tuple[int, str]]:
+    def dead_workers(self, crew: Sequence[_Worker]) -> Iterator[tuple[int, str]]:
         """The places of workers that are to be replaced, each with the cause."""
         for place, worker in enumerate(crew):
             if not worker.is_ready:
@@ -280,7 +288,7 @@ class _Waiting:
                 yield place, f"its worker did not answer in {self._timeout_s:g} s"
 
 
-def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> str:
+def _handle_answer(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnStored) -> str:
     """Handle the answer of a worker; where it is dead the cause, else "".
 
     Raises:
@@ -289,13 +297,13 @@ def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnSto
     try:
         answer = ray.get(worker.awaited[0])
     except RayTaskError as error:  # its own error, which would come again elsewhere
-        raise MobileGymError(f"a worker failed: {_line(error.cause)}") from error
+        raise MobileGymError(f"a worker failed: {_error_line(error.cause)}") from error
     except RayError as error:
-        return f"its worker ended ({_line(error)})"
+        return f"its worker ended ({_error_line(error)})"
     worker.awaited.popleft()
-    if isinstance(answer, Failure):
+    if isinstance(answer, FailureMessage):
         raise answer.as_error()
-    if isinstance(answer, _Played):
+    if isinstance(answer, _PlayedEpisode):
         lease = worker.held.popleft()
         write_whole(plan.episodes / answer.entry.file, answer.data)
         on_stored(lease.position, answer.entry)
@@ -310,6 +318,6 @@ def _receive(worker: _Worker, plan: RunPlan, queue: LeaseQueue, on_stored: OnSto
     return ""
 
 
-def _line(error: BaseException | None) -> str:
+def _error_line(error: BaseException | None) -> str:
     """An error in one line: Ray's own go on for a page."""
     return f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"

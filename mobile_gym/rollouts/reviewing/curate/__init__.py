@@ -2,40 +2,40 @@
 
 from mobile_gym.rollouts.reviewing.curate.data_card import (
     Embedding,
-    diversity,
+    diversity_score,
     hashing_embedding,
     write_data_card,
 )
-from mobile_gym.rollouts.reviewing.curate.hindsight import Hindsight, hindsight
+from mobile_gym.rollouts.reviewing.curate.hindsight import RelabelledEpisode, relabel_episode
 from mobile_gym.rollouts.reviewing.curate.selection import (
-    Selection,
-    distinct,
-    fingerprint,
+    EpisodeFilter,
+    distinct_episodes,
+    episode_fingerprint,
     select_files,
 )
-from mobile_gym.rollouts.reviewing.curate.splits import TrainingSet, split
+from mobile_gym.rollouts.reviewing.curate.splits import TrainingSet, split_by_task
 from mobile_gym.rollouts.reviewing.curate.verification import (
-    Verification,
+    ReviewOutcome,
+    combine_reviews,
     read_answers,
-    verify,
     write_questions,
 )
 
 __all__ = [
     "Embedding",
-    "Hindsight",
-    "Selection",
+    "EpisodeFilter",
+    "RelabelledEpisode",
+    "ReviewOutcome",
     "TrainingSet",
-    "Verification",
-    "distinct",
-    "diversity",
-    "fingerprint",
+    "combine_reviews",
+    "distinct_episodes",
+    "diversity_score",
+    "episode_fingerprint",
     "hashing_embedding",
-    "hindsight",
     "read_answers",
+    "relabel_episode",
     "select_files",
-    "split",
-    "verify",
+    "split_by_task",
     "write_data_card",
     "write_questions",
 ]

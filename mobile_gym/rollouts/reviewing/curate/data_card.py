@@ -23,8 +23,8 @@ import numpy.typing as npt
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.reporting import metrics
-from mobile_gym.rollouts.reporting.metrics import Rate, or_dash
-from mobile_gym.rollouts.reporting.templating import render
+from mobile_gym.rollouts.reporting.metrics import Rate, number_or_dash
+from mobile_gym.rollouts.reporting.templating import render_template
 from mobile_gym.rollouts.storing.outcomes import Outcome
 from mobile_gym.rollouts.storing.store import write_whole
 
@@ -35,7 +35,7 @@ _SIZE: Final = 1024
 _LETTERS: Final = 3
 
 
-def diversity(goals: Sequence[str], embed: Embedding | None = None) -> float:
+def diversity_score(goals: Sequence[str], embed: Embedding | None = None) -> float:
     """The diversity score of goals.
 
     Args:
@@ -116,7 +116,7 @@ def write_data_card(
         raise StoreError(f"{card}: is there already; choose another folder")
     pictures = {
         "apps": Counter(app for task in tasks for app in task.apps),
-        "steps": _binned([outcome.steps for outcome in outcomes]),
+        "steps": _binned_counts([outcome.steps for outcome in outcomes]),
         "endings": Counter(outcome.termination_reason for outcome in outcomes),
         "success": _success_by_task(outcomes),
     }
@@ -124,7 +124,7 @@ def write_data_card(
         pictures["splits"] = Counter(splits)
     for name, counts in pictures.items():
         write_whole(folder / f"{name}.svg", bars_svg(_TITLES[name], counts).encode())
-    write_whole(card, _markdown(title, outcomes, tasks, tuple(pictures)).encode())
+    write_whole(card, _card_markdown(title, outcomes, tasks, tuple(pictures)).encode())
     return card
 
 
@@ -132,13 +132,13 @@ def bars_svg(title: str, counts: Mapping[str, float]) -> str:
     """Horizontal bars as an SVG picture, at most 40 of them, and the number of those left out."""
     shown = list(counts.items())[:_MOST_BARS]
     most = max((value for _, value in shown), default=0) or 1
-    return render(
+    return render_template(
         _TEMPLATES,
         "bars.svg.jinja",
         {
             "title": title,
             "bars": [
-                _Bar(_cut(label), row * _ROW_PX + 4, max(value / most * _BAR_PX, 0), value)
+                _Bar(_cut_label(label), row * _ROW_PX + 4, max(value / most * _BAR_PX, 0), value)
                 for row, (label, value) in enumerate(shown, 1)
             ],
             "left_out": len(counts) - len(shown),
@@ -168,7 +168,7 @@ _TITLES: Final = {
 }
 
 
-def _markdown(
+def _card_markdown(
     title: str, outcomes: Sequence[Outcome], tasks: Sequence[Task], pictures: Sequence[str]
 ) -> str:
     goals = sorted({task.text for task in tasks})
@@ -181,19 +181,23 @@ def _markdown(
         "different instructions": len(goals),
         "apps": len({app for task in tasks for app in task.apps}),
         "languages": ", ".join(sorted({task.language for task in tasks})),
-        "successful episodes (95 %)": _rate(metrics.success(outcomes)),
-        "premature, of self-reported ends (95 %)": _rate(metrics.premature(outcomes)),
-        "overdue, of step-limit ends (95 %)": _rate(metrics.overdue(outcomes)),
-        "step ratio of the successful": or_dash(metrics.step_ratio(outcomes), ".2f"),
-        "seconds per step": or_dash(metrics.seconds_per_step(outcomes), ".3f"),
-        "cost of agent and judge in $": f"{or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
+        "successful episodes (95 %)": _rate_text(metrics.success_rate(outcomes)),
+        "premature, of self-reported ends (95 %)": _rate_text(
+            metrics.premature_termination_rate(outcomes)
+        ),
+        "overdue, of step-limit ends (95 %)": _rate_text(
+            metrics.overdue_termination_rate(outcomes)
+        ),
+        "step ratio of the successful": number_or_dash(metrics.step_ratio(outcomes), ".2f"),
+        "seconds per step": number_or_dash(metrics.seconds_per_step(outcomes), ".3f"),
+        "cost of agent and judge in $": f"{number_or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
         f"{metrics.judge_cost_usd(outcomes):.4f}",
         "with a violation": sum(bool(outcome.violation) for outcome in outcomes),
         "side effects per episode": f"{fmean(len(o.side_effects) for o in outcomes):.2f}",
     }
     if len(goals) > 1:
-        facts["diversity of instructions, by letters"] = f"{diversity(goals):.3f}"
-    return render(
+        facts["diversity of instructions, by letters"] = f"{diversity_score(goals):.3f}"
+    return render_template(
         _TEMPLATES,
         "data_card.md.jinja",
         {
@@ -205,11 +209,13 @@ def _markdown(
 
 
 def _success_by_task(outcomes: Sequence[Outcome]) -> dict[str, float]:
-    groups = metrics.by_task(outcomes)
-    return {name: round(metrics.success(groups[name]).value or 0.0, 3) for name in sorted(groups)}
+    groups = metrics.outcomes_by_task(outcomes)
+    return {
+        name: round(metrics.success_rate(groups[name]).value or 0.0, 3) for name in sorted(groups)
+    }
 
 
-def _rate(rate: Rate) -> str:
+def _rate_text(rate: Rate) -> str:
     """A rate with its interval and what it is a rate of."""
     if rate.value is None or rate.interval is None:
         return "- (of 0)"
@@ -217,7 +223,7 @@ def _rate(rate: Rate) -> str:
     return f"{rate.value * 100:.1f} % ({low} to {high}) of {rate.total}"
 
 
-def _binned(values: Sequence[int]) -> dict[str, int]:
+def _binned_counts(values: Sequence[int]) -> dict[str, int]:
     """Counts in at most ten ranges of equal width, empty ones included."""
     low, high = min(values), max(values)
     width = max(-(-(high - low + 1) // _BINS), 1)
@@ -229,5 +235,5 @@ def _binned(values: Sequence[int]) -> dict[str, int]:
     }
 
 
-def _cut(label: str) -> str:
+def _cut_label(label: str) -> str:
     return label if len(label) <= 32 else f"{label[:31]}…"

@@ -19,7 +19,7 @@ TAG: Final = "hindsight"
 
 
 @dataclass(frozen=True, slots=True)
-class Hindsight:
+class RelabelledEpisode:
     """A relabelled episode.
 
     Attributes:
@@ -42,14 +42,14 @@ class Hindsight:
         )
 
 
-def plain_wording(descriptions: Sequence[str]) -> str:
+def instruction_from_descriptions(descriptions: Sequence[str]) -> str:
     """An instruction from descriptions of states."""
     return "Bring the phone to where this has come true: " + "; ".join(descriptions)
 
 
-def hindsight(
-    episode: Episode, *, wording: Callable[[Sequence[str]], str] = plain_wording
-) -> Hindsight | None:
+def relabel_episode(
+    episode: Episode, *, wording: Callable[[Sequence[str]], str] = instruction_from_descriptions
+) -> RelabelledEpisode | None:
     """The task that an episode fulfilled without having been asked to.
 
     Args:
@@ -71,16 +71,18 @@ def hindsight(
         return None
     ids = {substate.id for substate in achieved}
     end = len(episode.steps) - 1
-    while end > 1 and _has(episode.steps[end - 1], ids):
+    while end > 1 and _has_all_satisfied(episode.steps[end - 1], ids):
         end -= 1
-    return Hindsight(_task(episode.task, achieved, wording, end), episode.steps[: end + 1])
+    return RelabelledEpisode(
+        _relabelled_task(episode.task, achieved, wording, end), episode.steps[: end + 1]
+    )
 
 
-def _has(record: StepRecord, ids: set[int]) -> bool:
+def _has_all_satisfied(record: StepRecord, ids: set[int]) -> bool:
     return ids <= {item.substate_id for item in record.report.verdicts if item.satisfied}
 
 
-def _task(
+def _relabelled_task(
     task: Task,
     achieved: Sequence[Substate],
     wording: Callable[[Sequence[str]], str],

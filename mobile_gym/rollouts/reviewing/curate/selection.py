@@ -21,7 +21,7 @@ GRID: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class EpisodeFilter:
     """What an episode must be like; None asks for nothing.
 
     Attributes:
@@ -44,7 +44,7 @@ class Selection:
     most_steps: int | None = None
     most_step_ratio: float | None = None
 
-    def why_not(self, outcome: Outcome, verdict: EpisodeVerdict | None = None) -> str:
+    def rejection_reason(self, outcome: Outcome, verdict: EpisodeVerdict | None = None) -> str:
         """Why an episode is left out: the name of the first attribute that it fails, or "".
 
         Args:
@@ -60,20 +60,20 @@ class Selection:
             raise UsageError(f"{outcome.episode_id} has no verdict; run  mobile-gym judge  first")
         verdict_success = verdict.success if verdict is not None and verdict.decided else None
         fails = {
-            "success": _differs(self.success, outcome.success),
-            "verdict": _differs(self.verdict, verdict_success),
-            "violation": _differs(self.violation, bool(outcome.violation)),
-            "least_completion": _below(self.least_completion, outcome.completion),
-            "most_side_effects": _below(len(outcome.side_effects), self.most_side_effects),
-            "least_steps": _below(self.least_steps, outcome.steps),
-            "most_steps": _below(outcome.steps, self.most_steps),
-            "most_step_ratio": _below(outcome.step_ratio, self.most_step_ratio),
+            "success": _is_other_than(self.success, outcome.success),
+            "verdict": _is_other_than(self.verdict, verdict_success),
+            "violation": _is_other_than(self.violation, bool(outcome.violation)),
+            "least_completion": _is_below(self.least_completion, outcome.completion),
+            "most_side_effects": _is_below(len(outcome.side_effects), self.most_side_effects),
+            "least_steps": _is_below(self.least_steps, outcome.steps),
+            "most_steps": _is_below(outcome.steps, self.most_steps),
+            "most_step_ratio": _is_below(outcome.step_ratio, self.most_step_ratio),
         }
         return next((name for name, failed in fails.items() if failed), "")
 
 
 def select_files(
-    folder: Path, selection: Selection, verdicts: VerdictFolder | None = None
+    folder: Path, selection: EpisodeFilter, verdicts: VerdictFolder | None = None
 ) -> tuple[Path, ...]:
     """The episode files to keep, by the index of their folder: no episode is opened.
 
@@ -91,21 +91,23 @@ def select_files(
     return tuple(
         file
         for file, outcome in files.items()
-        if not selection.why_not(outcome, None if verdicts is None else verdicts.read(file))
+        if not selection.rejection_reason(
+            outcome, None if verdicts is None else verdicts.read(file)
+        )
     )
 
 
-def distinct(episodes: Iterable[Episode], *, grid: float = GRID) -> Iterator[Episode]:
+def distinct_episodes(episodes: Iterable[Episode], *, grid: float = GRID) -> Iterator[Episode]:
     """The first of all episodes that are the same (`fingerprint`), in their order."""
     seen: set[str] = set()
     for episode in episodes:
-        mark = fingerprint(episode, grid=grid)
+        mark = episode_fingerprint(episode, grid=grid)
         if mark not in seen:
             seen.add(mark)
             yield episode
 
 
-def fingerprint(episode: Episode, *, grid: float = GRID) -> str:
+def episode_fingerprint(episode: Episode, *, grid: float = GRID) -> str:
     """Equal for episodes of one instruction that did the same on the same pages.
 
     Args:
@@ -118,14 +120,14 @@ def fingerprint(episode: Episode, *, grid: float = GRID) -> str:
     if not grid > 0:
         raise UsageError(f"grid is {grid}; it must be positive")
     parts = [
-        (step.frame.activity, None if step.action is None else _rough(step.action, grid))
+        (step.frame.activity, None if step.action is None else _rounded_action(step.action, grid))
         for step in episode.steps
     ]
     text = json.dumps([episode.task.id, episode.task.text, parts], ensure_ascii=False)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _rough(action: actions.Action, grid: float) -> dict[str, Any]:
+def _rounded_action(action: actions.Action, grid: float) -> dict[str, Any]:
     """An action with its points on a grid, and without what depends on the clock."""
     return {
         name: [round(share / grid) for share in value] if isinstance(value, list | tuple) else value
@@ -134,10 +136,10 @@ def _rough(action: actions.Action, grid: float) -> dict[str, Any]:
     }
 
 
-def _differs(expected: bool | None, actual: bool | None) -> bool:
+def _is_other_than(expected: bool | None, actual: bool | None) -> bool:
     return expected is not None and expected != actual
 
 
-def _below(bound: float | None, value: float | None) -> bool:
+def _is_below(bound: float | None, value: float | None) -> bool:
     """Whether the second is less than the first, where both are asked for."""
     return bound is not None and value is not None and value < bound

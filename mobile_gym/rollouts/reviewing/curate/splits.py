@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.tasks import Task
-from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, Familiarity, familiarity
+from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, Familiarity, task_familiarity
 
 By = Literal["parameters", "task", "app"]
 """What is never in two sets: a task with its parameters, a task, or an app."""
@@ -19,7 +19,7 @@ By = Literal["parameters", "task", "app"]
 SHARES: Final[Mapping[str, float]] = {"train": 0.8, "validation": 0.1, "test": 0.1}
 
 
-def split(
+def split_by_task(
     tasks: Sequence[Task], *, by: By, shares: Mapping[str, float] = SHARES, seed: int = 0
 ) -> tuple[str, ...]:
     """Which set each episode belongs to, from its task.
@@ -45,7 +45,7 @@ def split(
         raise UnknownName.among("way to split", by, get_args(By))
     if any(share <= 0 for share in shares.values()) or abs(sum(shares.values()) - 1) > 1e-9:
         raise UsageError(f"shares {dict(shares)} must be positive and sum to 1")
-    keys = _keys(tasks, by)
+    keys = _group_keys(tasks, by)
     members: dict[str, list[int]] = defaultdict(list)
     for position, key in enumerate(keys):
         members[key].append(position)
@@ -54,7 +54,7 @@ def split(
             f"there are {len(members)} groups by {by} for {len(shares)} sets; "
             "collect more, or split by something finer"
         )
-    waiting = sorted(members, key=lambda key: _digest(key, seed))
+    waiting = sorted(members, key=lambda key: _key_digest(key, seed))
     first, *others = shares
     sets = [first] * len(tasks)
     for still, name in zip(range(len(others), 0, -1), others, strict=True):
@@ -84,10 +84,10 @@ class TrainingSet:
 
     def familiarity(self, task: Task) -> Familiarity:
         """How new a task is, by its apps."""
-        return familiarity(task.apps, self.apps, self.categories)
+        return task_familiarity(task.apps, self.apps, self.categories)
 
 
-def _keys(tasks: Sequence[Task], by: By) -> list[str]:
+def _group_keys(tasks: Sequence[Task], by: By) -> list[str]:
     if by == "task":
         return [task.id for task in tasks]
     if by == "parameters":
@@ -98,17 +98,20 @@ def _keys(tasks: Sequence[Task], by: By) -> list[str]:
     above: dict[str, str] = {}
     for task in tasks:
         for app in task.apps:
-            one, other = _root(above, task.apps[0]), _root(above, app)
-            above[max(one, other)] = min(one, other)
-    return [_root(above, task.apps[0]) if task.apps else f"{task.id} without app" for task in tasks]
+            root, other = _group_root(above, task.apps[0]), _group_root(above, app)
+            above[max(root, other)] = min(root, other)
+    return [
+        _group_root(above, task.apps[0]) if task.apps else f"{task.id} without app"
+        for task in tasks
+    ]
 
 
-def _root(above: dict[str, str], app: str) -> str:
+def _group_root(above: dict[str, str], app: str) -> str:
     """The first, by name, of the apps that an app is used together with."""
     while above.setdefault(app, app) != app:
         app = above[app]
     return app
 
 
-def _digest(key: str, seed: int) -> bytes:
+def _key_digest(key: str, seed: int) -> bytes:
     return hashlib.blake2b(f"{seed}/{key}".encode(), digest_size=16).digest()

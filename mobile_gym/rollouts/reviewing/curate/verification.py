@@ -18,7 +18,7 @@ from typing import Final
 
 from mobile_gym.core.errors import RecordingError, StoreError, UsageError
 from mobile_gym.foreign.csv_rows import read_rows
-from mobile_gym.foreign.wording import shown
+from mobile_gym.foreign.wording import value_text
 from mobile_gym.rollouts.reviewing.verdicts import EpisodeVerdict
 from mobile_gym.rollouts.storing.store import write_whole
 
@@ -40,7 +40,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
-class Verification:
+class ReviewOutcome:
     """Ids of episodes by the decisions of judge and people, all in the order of the verdicts."""
 
     by_judge: tuple[str, ...]
@@ -91,10 +91,10 @@ def write_questions(
             verdict.task_id,
             instructions[verdict.episode_id],
             (files or {}).get(verdict.episode_id, ""),
-            _reason(verdict),
+            _verdict_reason(verdict),
         )
         for _ in range(_AGREEING):
-            writer.writerow([*map(_cell, row), "", "", ""])
+            writer.writerow([*map(_spreadsheet_cell, row), "", "", ""])
     write_whole(path, text.getvalue().encode())
     return len(asked)
 
@@ -116,17 +116,17 @@ def read_answers(path: Path) -> dict[str, dict[str, bool]]:
         if not reply:
             continue
         if reply not in _YES | _NO or not reviewer:
-            what = "no reviewer" if reply in _YES | _NO else f"success {shown(row['success'])}"
+            what = "no reviewer" if reply in _YES | _NO else f"success {value_text(row['success'])}"
             raise StoreError(f"{path}, line {number}: {what}; write who says yes or no")
-        answers = by_episode[_plain(row["episode_id"])]
+        answers = by_episode[_plain_text(row["episode_id"])]
         if answers.setdefault(reviewer, reply in _YES) != (reply in _YES):
             raise StoreError(f"{path}, line {number}: {reviewer} says both yes and no")
     return dict(by_episode)
 
 
-def verify(
+def combine_reviews(
     verdicts: Sequence[EpisodeVerdict], answers: Mapping[str, Mapping[str, bool]]
-) -> Verification:
+) -> ReviewOutcome:
     """Bring judge and people together.
 
     Args:
@@ -143,9 +143,9 @@ def verify(
         raise UsageError(f"there is an answer about {unknown[0]!r}, which was not judged")
     sides: dict[str, list[str]] = {"judge": [], "people": [], "rejected": [], "waiting": []}
     for verdict in verdicts:
-        side = "judge" if verdict.success else _people(answers.get(verdict.episode_id, {}))
+        side = "judge" if verdict.success else _majority_answer(answers.get(verdict.episode_id, {}))
         sides[side].append(verdict.episode_id)
-    return Verification(*(tuple(ids) for ids in sides.values()))
+    return ReviewOutcome(*(tuple(ids) for ids in sides.values()))
 
 
 def _require_one_each(verdicts: Iterable[EpisodeVerdict]) -> None:
@@ -160,7 +160,7 @@ def _require_one_each(verdicts: Iterable[EpisodeVerdict]) -> None:
         seen.add(verdict.episode_id)
 
 
-def _people(answers: Mapping[str, bool]) -> str:
+def _majority_answer(answers: Mapping[str, bool]) -> str:
     """What at least two say, and more than say the opposite."""
     yes = sum(answers.values())
     no = len(answers) - yes
@@ -169,7 +169,7 @@ def _people(answers: Mapping[str, bool]) -> str:
     return "people" if yes > no else "rejected"
 
 
-def _reason(verdict: EpisodeVerdict) -> str:
+def _verdict_reason(verdict: EpisodeVerdict) -> str:
     """The judge's evidence on the last moment, or why it did not decide."""
     if not verdict.decided:
         return "; ".join(dict.fromkeys(verdict.missing.values()))
@@ -177,10 +177,10 @@ def _reason(verdict: EpisodeVerdict) -> str:
     return "; ".join(dict.fromkeys(text for text in last.get("evidence", ()) if text))
 
 
-def _cell(text: str) -> str:
+def _spreadsheet_cell(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def _plain(text: str) -> str:
+def _plain_text(text: str) -> str:
     return text[1:] if text.startswith("'") and text[1:].startswith(_FORMULA) else text

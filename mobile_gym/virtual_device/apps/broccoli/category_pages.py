@@ -13,7 +13,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.apps.broccoli import data, pages
 from mobile_gym.virtual_device.apps.broccoli.texts import Texts
@@ -28,7 +28,11 @@ def categories_page(ctx: data.BroccoliContext) -> ui.View:
     theme, t = ctx.theme, ctx.t
     listed = sorted(ctx.data.categories, key=lambda one: ((one.name or "").casefold(), one.id))
     add = ui.fab(
-        theme, "plus", t.new_category, bound(open_name, 0, ""), resource_id="fab_categories"
+        theme,
+        "plus",
+        t.new_category,
+        partial_handler(open_name, 0, ""),
+        resource_id="fab_categories",
     )
     if listed:
         rows = ui.column(
@@ -48,29 +52,32 @@ def _row(ctx: data.BroccoliContext, category: data.Category) -> ui.View:
     theme, t = ctx.theme, ctx.t
     count = sum(one.category_id == category.id for one in ctx.data.memberships)
     more = ui.icon_button(
-        theme, "dots-vertical", t.more_options, bound(pages.CATEGORY_MENU.open, category.id)
+        theme,
+        "dots-vertical",
+        t.more_options,
+        partial_handler(pages.CATEGORY_MENU.open, category.id),
     )
     said = t.one_recipe if count == 1 else t.recipe_count.format(count=count)
     return ui.list_item(
         theme,
         category.name or "",
         said,
-        on_tap=bound(open_name, category.id, category.name or ""),
+        on_tap=partial_handler(open_name, category.id, category.name or ""),
         trailing=more,
     )
 
 
 def category_menu(ctx: data.BroccoliContext[pages.CategoryArgs]) -> ui.View:
     """What can be done with a category."""
-    t, category = ctx.t, _shown(ctx)
+    t, category = ctx.t, _category_of_page(ctx)
     return ui.menu(
         ctx.theme,
-        (t.rename, instead(open_name, category.id, category.name or "")),
-        (t.delete, instead(pages.DELETE_CATEGORY.open, category.id)),
+        (t.rename, replace_popup(open_name, category.id, category.name or "")),
+        (t.delete, replace_popup(pages.DELETE_CATEGORY.open, category.id)),
     )
 
 
-def _shown(ctx: data.BroccoliContext[pages.CategoryArgs]) -> data.Category:
+def _category_of_page(ctx: data.BroccoliContext[pages.CategoryArgs]) -> data.Category:
     return data.CATEGORIES.find(ctx.data, ctx.args.category_id) or data.Category(
         ctx.args.category_id
     )
@@ -84,7 +91,7 @@ def open_name(system: System, category_id: int = 0, name: str = "") -> None:
 
 def name_category_dialog(ctx: data.BroccoliContext[pages.CategoryArgs]) -> ui.View:
     """The name of a category."""
-    t, category = ctx.t, _shown(ctx)
+    t, category = ctx.t, _category_of_page(ctx)
     title = t.rename_category if category.id else t.new_category
     save = partial(_save, category_id=category.id)
     check = partial(_problem, category_id=category.id)
@@ -108,8 +115,8 @@ def _save(system: System, name: str, category_id: int) -> None:
 
 def delete_category_dialog(ctx: data.BroccoliContext[pages.CategoryArgs]) -> ui.View:
     """The question before a category is gone."""
-    t, category = ctx.t, _shown(ctx)
+    t, category = ctx.t, _category_of_page(ctx)
     content = prompts.message(ctx.theme, t.delete_category_text, width=ui.WRAP)
     asked = t.delete_category_question.format(name=category.name or "")
-    delete = instead(data.delete_category, category.id)
+    delete = replace_popup(data.delete_category, category.id)
     return prompts.question(ctx, asked, content, t.delete_yes, delete, no=t.delete_no)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish, instead
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.broccoli import data, pages
 from mobile_gym.virtual_device.apps.broccoli.look import COVERING, top_tabs
@@ -44,18 +44,21 @@ def details_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
             theme,
             "star" if recipe.favorite else "star-outline",
             favorite,
-            bound(_toggle_favorite, recipe.id),
+            partial_handler(_toggle_favorite, recipe.id),
             resource_id="action_favorite",
         ),
         ui.icon_button(
             theme,
             "pencil-outline",
             t.edit,
-            bound(pages.EDITOR.start, recipe.id),
+            partial_handler(pages.EDITOR.start, recipe.id),
             resource_id="action_edit",
         ),
         ui.icon_button(
-            theme, "dots-vertical", t.more_options, bound(pages.DETAILS_MENU.open, recipe.id)
+            theme,
+            "dots-vertical",
+            t.more_options,
+            partial_handler(pages.DETAILS_MENU.open, recipe.id),
         ),
     )
     tab = _TAB.of(ctx)
@@ -89,7 +92,7 @@ def details_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     cook = ui.button(
         theme,
         t.cook,
-        bound(pages.COOKING.start, recipe.id),
+        partial_handler(pages.COOKING.start, recipe.id),
         filled=True,
         resource_id="cooking_button",
     )
@@ -138,8 +141,8 @@ def details_menu(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     t, recipe_id = ctx.t, ctx.args.recipe_id
     return ui.menu(
         ctx.theme,
-        (t.share, instead(share, recipe_id)),
-        (t.delete, instead(pages.DELETE_RECIPE.open, recipe_id)),
+        (t.share, replace_popup(share, recipe_id)),
+        (t.delete, replace_popup(pages.DELETE_RECIPE.open, recipe_id)),
     )
 
 
@@ -148,7 +151,7 @@ def delete_dialog(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     t, recipe = ctx.t, shown_recipe(ctx)
     words = t.delete_text.format(title=recipe.title or t.no_title)
     content = message(ctx.theme, words, width=ui.WRAP)
-    delete = instead(_delete, recipe.id)
+    delete = replace_popup(_delete, recipe.id)
     return question(ctx, t.delete_question, content, t.delete_yes, delete, no=t.delete_no)
 
 
@@ -176,11 +179,13 @@ def cooking_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
         width=ui.FILL,
         padding=(24, 16),
     )
-    back = ui.button(theme, t.previous, bound(_STEP.set, step - 1), resource_id="button_previous")
+    back = ui.button(
+        theme, t.previous, partial_handler(_STEP.set, step - 1), resource_id="button_previous"
+    )
     go_on = ui.button(
         theme,
         t.finish if is_last else t.next,
-        finish if is_last else bound(_STEP.set, step + 1),
+        finish if is_last else partial_handler(_STEP.set, step + 1),
         filled=True,
         resource_id="button_next",
     )
@@ -202,7 +207,7 @@ def cooking_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
 # -- A recipe as a text, for other apps ----------------------------------------------------------
 
 
-def written(recipe: data.Recipe, t: Texts) -> str:
+def recipe_text(recipe: data.Recipe, t: Texts) -> str:
     """A recipe as a text: title, description, facts, ingredients, directions."""
     facts = (
         (t.servings, recipe.servings),
@@ -227,7 +232,7 @@ def share(system: System, recipe_id: int) -> None:
     t = Texts.of(system.language)
     extras = {
         "android.intent.extra.SUBJECT": recipe.title or "",
-        "android.intent.extra.TEXT": written(recipe, t),
+        "android.intent.extra.TEXT": recipe_text(recipe, t),
     }
     if not system.send(Intent(SEND, mime_type="text/plain", extras=extras), chooser=True):
         system.toast(t.no_share)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import up_button
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.broccoli import data, pages
 from mobile_gym.virtual_device.apps.broccoli.category_pages import open_name
 from mobile_gym.virtual_device.apps.broccoli.detail import shown_recipe
@@ -125,7 +125,11 @@ def _image(ctx: data.BroccoliContext, recipe: data.Recipe) -> ui.View:
         )
     shown = ui.picture(content, width=ui.FILL, height=_IMAGE_DP, framing=COVERING, class_name="")
     remove = ui.icon_button(
-        theme, "close-circle", t.remove_picture, bound(_PICTURE.set, ""), resource_id="remove_image"
+        theme,
+        "close-circle",
+        t.remove_picture,
+        partial_handler(_PICTURE.set, ""),
+        resource_id="remove_image",
     )
     return ui.stack(
         ui.stack(
@@ -153,7 +157,7 @@ def pictures_sheet(ctx: data.BroccoliContext) -> ui.View:
 # -- categories ---------------------------------------------------------------------------------
 
 
-def _chosen(
+def _chosen_category_ids(
     ctx: data.BroccoliContext, recipe_id: int, drafted: tuple[int, ...] | None
 ) -> list[int]:
     stored = [category.id for category in data.categories_of(ctx.data, recipe_id)]
@@ -162,7 +166,7 @@ def _chosen(
 
 def _categories(ctx: data.BroccoliContext, recipe: data.Recipe) -> tuple[ui.View, ui.View]:
     theme, t = ctx.theme, ctx.t
-    chosen = _chosen(ctx, recipe.id, _CATEGORIES.of(ctx))
+    chosen = _chosen_category_ids(ctx, recipe.id, _CATEGORIES.of(ctx))
     names = ", ".join(one.name or "" for one in ctx.data.categories if one.id in chosen)
     shown = names or t.no_category
     return (
@@ -177,7 +181,7 @@ def _categories(ctx: data.BroccoliContext, recipe: data.Recipe) -> tuple[ui.View
             text=shown,
             description=t.categories,
             focusable=True,
-            on_tap=bound(pages.CHOOSE_CATEGORIES.open, recipe.id),
+            on_tap=partial_handler(pages.CHOOSE_CATEGORIES.open, recipe.id),
         ),
     )
 
@@ -185,9 +189,9 @@ def _categories(ctx: data.BroccoliContext, recipe: data.Recipe) -> tuple[ui.View
 def categories_dialog(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     """The categories, each with a check box, and a way to a new one."""
     theme, t = ctx.theme, ctx.t
-    chosen = _chosen(ctx, ctx.args.recipe_id, _CATEGORIES.of_page(ctx))
+    chosen = _chosen_category_ids(ctx, ctx.args.recipe_id, _CATEGORIES.of_page(ctx))
     options = [
-        (one.name or "", one.id in chosen, bound(_toggle, one.id, tuple(chosen)))
+        (one.name or "", one.id in chosen, partial_handler(_toggle, one.id, tuple(chosen)))
         for one in ctx.data.categories
     ]
     content = (
@@ -200,7 +204,7 @@ def categories_dialog(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
 
 
 def _toggle(system: System, category_id: int, chosen: tuple[int, ...]) -> None:
-    _CATEGORIES.set_page(system, toggled(chosen, category_id))
+    _CATEGORIES.set_page(system, with_toggled_member(chosen, category_id))
 
 
 # -- leaving ------------------------------------------------------------------------------------
@@ -237,7 +241,9 @@ def _leave(system: System) -> None:
 def discard_dialog(ctx: data.BroccoliContext) -> ui.View:
     """The question before what was written is lost."""
     t = ctx.t
-    return plain_question(ctx, t.discard_question, t.discard_yes, instead(_finish), no=t.discard_no)
+    return plain_question(
+        ctx, t.discard_question, t.discard_yes, replace_popup(_finish), no=t.discard_no
+    )
 
 
 def _finish(system: System) -> None:

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.broccoli import pages
@@ -62,7 +62,11 @@ def recipes_page(ctx: BroccoliContext) -> ui.View:
         words = t.none_shown if ctx.data.recipes else t.no_recipes
         content = empty_state(theme, "book-open-page-variant-outline", words)
     add = ui.fab(
-        theme, "plus", t.new_recipe, bound(pages.EDITOR.start, 0), resource_id="fab_recipes"
+        theme,
+        "plus",
+        t.new_recipe,
+        partial_handler(pages.EDITOR.start, 0),
+        resource_id="fab_recipes",
     )
     return ui.page(
         theme,
@@ -107,7 +111,7 @@ def filters_menu(ctx: BroccoliContext) -> ui.View:
     keys = (pages.ALL, pages.FAVORITES, pages.SEASON_NOW, pages.UNASSIGNED)
     named = sorted(ctx.data.categories, key=lambda one: ((one.name or "").casefold(), one.id))
     every = (*keys, *(f"{_CATEGORY}{category.id}" for category in named))
-    return ui.menu(ctx.theme, *((_title(ctx, key), instead(_show, key)) for key in every))
+    return ui.menu(ctx.theme, *((_title(ctx, key), replace_popup(_show, key)) for key in every))
 
 
 def _show(system: System, shown: str) -> None:
@@ -122,12 +126,12 @@ def drawer(ctx: BroccoliContext) -> ui.View:
         ctx,
         [
             DrawerEntry("book-open-page-variant-outline", t.recipes, dismiss, selected=True),
-            DrawerEntry("label-outline", t.categories, instead(pages.CATEGORIES_PAGE.start)),
-            DrawerEntry("leaf", t.seasonal_calendar, instead(pages.SEASONS.start)),
+            DrawerEntry("label-outline", t.categories, replace_popup(pages.CATEGORIES_PAGE.start)),
+            DrawerEntry("leaf", t.seasonal_calendar, replace_popup(pages.SEASONS.start)),
         ],
         [
-            DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start)),
-            DrawerEntry("information-outline", t.about, instead(pages.ABOUT.start)),
+            DrawerEntry("cog-outline", t.settings, replace_popup(pages.SETTINGS.start)),
+            DrawerEntry("information-outline", t.about, replace_popup(pages.ABOUT.start)),
         ],
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.broccoli import data
 from mobile_gym.virtual_device.apps.broccoli.pages import DETAILS
 from mobile_gym.virtual_device.system.appearance import font_scale_of
@@ -84,7 +84,7 @@ def _card(ctx: data.BroccoliContext, recipe: data.Recipe) -> ui.View:
             class_name="androidx.cardview.widget.CardView",
             resource_id="card_view",
             focusable=True,
-            on_tap=bound(DETAILS.start, recipe.id),
+            on_tap=partial_handler(DETAILS.start, recipe.id),
         ),
         width=ui.FILL,
         height=ui.FILL,
@@ -143,7 +143,7 @@ def top_tabs(
                 description=title,
                 selected=place == selected,
                 focusable=True,
-                on_tap=bound(take, place),
+                on_tap=partial_handler(take, place),
             )
             for place, title in enumerate(titles)
         ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.broccoli.look import GREEN
 from mobile_gym.virtual_device.apps.broccoli.seasons import Produce, in_season
 from mobile_gym.virtual_device.system.formatting import locale
@@ -27,7 +27,7 @@ def season_page(ctx: BroccoliContext) -> ui.View:
     written = locale(ctx.state)
     head = ui.row(
         ui.icon_button(
-            theme, "chevron-left", t.previous_month, bound(_MONTH.set, (month - 1) % 12)
+            theme, "chevron-left", t.previous_month, partial_handler(_MONTH.set, (month - 1) % 12)
         ),
         ui.text(
             written.months[month],
@@ -38,7 +38,9 @@ def season_page(ctx: BroccoliContext) -> ui.View:
             text_align="center",
             resource_id="text_month",
         ),
-        ui.icon_button(theme, "chevron-right", t.next_month, bound(_MONTH.set, (month + 1) % 12)),
+        ui.icon_button(
+            theme, "chevron-right", t.next_month, partial_handler(_MONTH.set, (month + 1) % 12)
+        ),
         width=ui.FILL,
         padding=(8, 0),
     )

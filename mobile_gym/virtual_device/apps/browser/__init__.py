@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.apps.browser import (
     settings,
     tab_switcher,
 )
-from mobile_gym.virtual_device.apps.browser.data import PACKAGE, cleared, initial
+from mobile_gym.virtual_device.apps.browser.data import PACKAGE, fresh_data, initial
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions
 from mobile_gym.virtual_device.system.intents import VIEW, IntentFilter
@@ -71,7 +71,7 @@ APP: Final = App(
         )
     ),
     initial=initial,
-    cleared=cleared,
+    cleared=fresh_data,
     filters=(
         IntentFilter(VIEW, pages.MAIN.name, scheme="http"),
         IntentFilter(VIEW, pages.MAIN.name, scheme="https"),

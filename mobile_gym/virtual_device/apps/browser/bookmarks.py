@@ -11,7 +11,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.editor import ChoiceInput, Editor, TextInput
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.records import Records, by_id
 from mobile_gym.virtual_device.apps.browser import navigation, page_rows, pages
 from mobile_gym.virtual_device.apps.browser.data import (
@@ -21,7 +21,11 @@ from mobile_gym.virtual_device.apps.browser.data import (
     read,
 )
 from mobile_gym.virtual_device.apps.browser.texts import Texts
-from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
+from mobile_gym.virtual_device.apps.browser.web.urls import (
+    complete_address,
+    is_address,
+    readable_address,
+)
 from mobile_gym.virtual_device.system.pages import Popup, ViewState
 
 if TYPE_CHECKING:
@@ -43,7 +47,9 @@ _FOLDERS: Final = Records(STORED, Folder, lambda data: data.folders, lambda data
 def actions(ctx: BrowserContext) -> tuple[ui.View, ...]:
     """The buttons above the list."""
     return (
-        ui.icon_button(ctx.theme, "folder-plus-outline", ctx.t.new_folder, bound(_ask_name, 0)),
+        ui.icon_button(
+            ctx.theme, "folder-plus-outline", ctx.t.new_folder, partial_handler(_ask_name, 0)
+        ),
     )
 
 
@@ -97,7 +103,7 @@ def _dots(
         ctx.theme,
         "dots-vertical",
         f"{ctx.t.more_options}: {title}",
-        bound(popup.open, number),
+        partial_handler(popup.open, number),
         resource_id="overflow",
     )
 
@@ -151,8 +157,8 @@ def folder_menu(ctx: BrowserContext[pages.RecordArgs]) -> ui.View:
     number = ctx.args.id
     return ui.menu(
         ctx.theme,
-        (ctx.t.rename, instead(_ask_name, number)),
-        (ctx.t.delete, instead(pages.DELETE_FOLDER.open, id=number)),
+        (ctx.t.rename, replace_popup(_ask_name, number)),
+        (ctx.t.delete, replace_popup(pages.DELETE_FOLDER.open, id=number)),
     )
 
 
@@ -257,7 +263,7 @@ def editor(ctx: BrowserContext[pages.BookmarkArgs]) -> ui.View:
     )
     heading = t.edit_bookmark if args.id else t.add_bookmark
     bar = sub_page_bar(ctx, heading, *((delete,) if args.id else ()))
-    draft = _Draft(args.title, shown(args.url), args.folder)
+    draft = _Draft(args.title, readable_address(args.url), args.folder)
     return ui.screen(theme, bar, *_EDITOR.rows(ctx, draft, t.save, partial(_save, args=args)))
 
 
@@ -268,7 +274,9 @@ def _delete_edited(system: System, number: int) -> None:
 
 
 def _save(system: System, draft: _Draft, args: pages.BookmarkArgs) -> None:
-    url = args.url if draft.address == shown(args.url) else typed(draft.address)
+    url = (
+        args.url if draft.address == readable_address(args.url) else complete_address(draft.address)
+    )
     bookmark = Bookmark(args.id, draft.title, url, draft.folder)
     if args.id:
         _BOOKMARKS.update(system, args.id, lambda _: bookmark)

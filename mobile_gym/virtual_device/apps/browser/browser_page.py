@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.first_start import first_start_page, is_googles_image
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.browser import navigation, pages
 from mobile_gym.virtual_device.apps.browser.content import content, frame
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry, read, write
 from mobile_gym.virtual_device.apps.browser.find_bar import find_bar
 from mobile_gym.virtual_device.apps.browser.web.registry import SITES
-from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown
+from mobile_gym.virtual_device.apps.browser.web.urls import is_address, readable_address
 from mobile_gym.virtual_device.state import Focus
 from mobile_gym.virtual_device.system.intents import Intent
 
@@ -68,7 +68,7 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> ui.View
     tab = data.tab
     color = _ON_PRIVATE if tab.private else theme.icon
     words_color = _ON_PRIVATE if tab.private else theme.text
-    address = shown(tab.entry.url)
+    address = readable_address(tab.entry.url)
     reload = ui.icon_button(
         theme,
         "close" if is_loading else "refresh",
@@ -123,7 +123,7 @@ def toolbar(ctx: BrowserContext, data: BrowserData, is_loading: bool) -> ui.View
             theme,
             "dots-vertical",
             t.more_options,
-            bound(pages.MENU.open),
+            partial_handler(pages.MENU.open),
             color=color,
             class_name="android.widget.ImageButton",
             resource_id="more",
@@ -157,14 +157,14 @@ def _tabs_button(ctx: BrowserContext, data: BrowserData, color: int) -> ui.View:
         resource_id="tab_switcher",
         description=ctx.t.one_tab if count == 1 else ctx.t.open_tabs.format(count=count),
         focusable=True,
-        on_tap=bound(pages.TABS.start),
+        on_tap=partial_handler(pages.TABS.start),
     )
 
 
 def edit_address(system: System) -> None:
     """Put the whole address under the cursor, so that typing replaces it."""
     entry = read(system.state).tab.entry
-    address = shown(entry.url)
+    address = readable_address(entry.url)
     draft = pages.address_draft(entry)
     draft.set_page(system, address)
     # Selected as a whole; the toolbar with Cut and Copy would hide the suggestions.
@@ -177,7 +177,7 @@ def draft_of(ctx: BrowserContext) -> str:
     """What stands in the address bar while it is edited."""
     entry = ctx.data.tab.entry
     draft = pages.address_draft(entry).of(ctx)
-    return shown(entry.url) if draft is None else draft
+    return readable_address(entry.url) if draft is None else draft
 
 
 def address_editor(ctx: BrowserContext, entry: Entry) -> ui.View:
@@ -256,7 +256,7 @@ def suggest(data: BrowserData, draft: str, language: str) -> list[Suggestion]:
         kind = "url" if is_address(words) else "search"
         rows.append(Suggestion(kind, words, words))
     query = words.casefold()
-    if words == shown(data.tab.entry.url):
+    if words == readable_address(data.tab.entry.url):
         rows, query = [], ""
     seen: set[str] = set()
 
@@ -299,7 +299,7 @@ def suggestions_view(ctx: BrowserContext, draft: str) -> ui.View:
 def _row(ctx: BrowserContext, item: Suggestion) -> ui.View:
     theme = ctx.theme
     is_typed = item.kind in ("search", "url")
-    below = ctx.t.search_web if item.kind == "search" else shown(item.url)
+    below = ctx.t.search_web if item.kind == "search" else readable_address(item.url)
     return ui.row(
         ui.icon(
             _ICONS[item.kind],
@@ -352,13 +352,13 @@ def welcome(ctx: BrowserContext) -> ui.View:
     """The page of the step."""
     theme, t, step = ctx.theme, ctx.t, ctx.data.welcome_step
     if step == _TERMS:
-        yes = (t.welcome_accept, bound(_go_to, _ACCOUNT))
+        yes = (t.welcome_accept, partial_handler(_go_to, _ACCOUNT))
         return first_start_page(theme, "web", t.welcome_title, t.welcome_text, yes)
     if step == _ACCOUNT:
-        yes, no = (t.welcome_add_account, _add_account), bound(_go_to, _NOTIFICATIONS)
+        yes, no = (t.welcome_add_account, _add_account), partial_handler(_go_to, _NOTIFICATIONS)
         words = (t.welcome_sync_title, t.welcome_sync_text)
         return first_start_page(theme, "sync", *words, yes, (t.welcome_no_thanks, no))
-    yes, no = (t.welcome_continue, _notify), bound(_go_to, _DONE)
+    yes, no = (t.welcome_continue, _notify), partial_handler(_go_to, _DONE)
     words = (t.welcome_notify_title, t.welcome_notify_text)
     return first_start_page(theme, "bell-outline", *words, yes, (t.welcome_no_thanks, no))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.browser import navigation, web_view
 from mobile_gym.virtual_device.apps.browser.data import BrowserData, Entry
@@ -36,13 +36,13 @@ def content(
 ) -> tuple[tuple[ui.View, ...], int]:
     """The views of the page in front, and how many matches it holds."""
     zoom = zoom_of(data)
-    page = _rendered(data, entry, ctx, zoom, find, current)
+    page = _render_page(data, entry, ctx, zoom, find, current)
     if page is None:
         return _error(ctx, data, entry, zoom), 0
     return _with_forms(ctx, entry, page[0], zoom), page[1]
 
 
-def _rendered(
+def _render_page(
     data: BrowserData, entry: Entry, ctx: BrowserContext, zoom: float, find: str, current: int
 ) -> web_view.Rendered | None:
     if is_local(entry.url):
@@ -52,7 +52,7 @@ def _rendered(
         return web_view.rendered_file(document, ctx.theme, zoom, find, current)
     if failure(data, entry):
         return None
-    return web_view.rendered(
+    return web_view.render_page(
         entry.url,
         ctx.state.language,
         data.sites,
@@ -345,7 +345,7 @@ def _input(
             text=shown,
             description=field.label,
             focusable=True,
-            on_tap=bound(
+            on_tap=partial_handler(
                 SELECT.open, key=key, title=field.label, options=field.options, value=value
             ),
         )

@@ -143,7 +143,7 @@ _TITLES: Final = {
 }
 
 
-def cleared(language: str) -> BrowserData:
+def fresh_data(language: str) -> BrowserData:
     """The browser as it is installed: the home page in its one tab, no bookmarks."""
     entry = Entry(1, HOME, SEARCH.title(language))
     return BrowserData(tabs=(Tab(2, (entry,)),), active=2, next_id=3)
@@ -152,7 +152,7 @@ def cleared(language: str) -> BrowserData:
 def initial(rng: np.random.Generator, language: str) -> BrowserData:
     """A browser that has been in use: some bookmarks, one folder, a page to read later."""
     t = SeedTexts.of(language)
-    data = cleared(language)
+    data = fresh_data(language)
     urls = [list(_TITLES)[int(index)] for index in rng.permutation(len(_TITLES))]
     folder = Folder(3, t.every_day)
     bookmarks = tuple(

@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.apps.browser import content
 from mobile_gym.virtual_device.apps.browser.data import Entry, read
 from mobile_gym.virtual_device.apps.browser.local_pages import is_local, local_document
 from mobile_gym.virtual_device.apps.browser.pages import current_match, find_words, page_scroll
-from mobile_gym.virtual_device.apps.browser.web_view import Rendered, rendered, rendered_file
+from mobile_gym.virtual_device.apps.browser.web_view import Rendered, render_page, rendered_file
 from mobile_gym.virtual_device.system.appearance import font_scale_of, theme_of
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _find_again(system: System) -> Rendered | None:
             return None
         return rendered_file(document, theme, zoom, find, current)
     today = system.now.date()
-    return rendered(entry.url, state.language, data.sites, today, theme, zoom, find, current)
+    return render_page(entry.url, state.language, data.sites, today, theme, zoom, find, current)
 
 
 def _reveal(system: System) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.records import by_id, without
 from mobile_gym.virtual_device.apps.browser import bookmarks, navigation, page_rows
 from mobile_gym.virtual_device.apps.browser.data import Saved, Visit, read, write
@@ -36,7 +36,7 @@ _SEARCH: Final = ViewState("history_search", "")
 def history_actions(ctx: BrowserContext) -> tuple[ui.View, ...]:
     """The buttons above the list."""
     clear = ui.icon_button(
-        ctx.theme, "delete-sweep-outline", ctx.t.clear_history, bound(CLEAR_HISTORY.open)
+        ctx.theme, "delete-sweep-outline", ctx.t.clear_history, partial_handler(CLEAR_HISTORY.open)
     )
     return (clear,) if ctx.data.history else ()
 

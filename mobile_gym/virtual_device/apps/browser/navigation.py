@@ -112,7 +112,7 @@ def go(system: System, text: str) -> None:
     if not text.strip():
         system.hide_keyboard()
     elif urls.is_address(text):
-        open_url(system, urls.typed(text))
+        open_url(system, urls.complete_address(text))
     else:
         engine = str(data.read(system.state).settings.get("search_engine", "finder"))
         open_url(system, search_url(engine, text.strip()))
@@ -267,7 +267,7 @@ def on_intent(system: System, action: str, extras: Mapping[str, object]) -> bool
     if action == _WEB_SEARCH and extras.get("query"):
         words = str(extras["query"])
         engine = str(data.read(system.state).settings.get("search_engine", "finder"))
-        url = urls.typed(words) if urls.is_address(words) else search_url(engine, words)
+        url = urls.complete_address(words) if urls.is_address(words) else search_url(engine, words)
     elif action == _VIEW and local_url(url):
         url = local_url(url)
     elif action != _VIEW or not url.lower().startswith(("http://", "https://")):

@@ -9,7 +9,7 @@ from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import BrowserContext
 from mobile_gym.virtual_device.apps.browser.site_look import favicon
-from mobile_gym.virtual_device.apps.browser.web.urls import shown
+from mobile_gym.virtual_device.apps.browser.web.urls import readable_address
 from mobile_gym.virtual_device.system.pages import ViewState
 from mobile_gym.virtual_device.system.system import System
 
@@ -35,7 +35,13 @@ def page_row(
         favicon(theme, url, icon_name),
         ui.column(
             ui.text(title, 16, theme.text, bold=bold, resource_id="label", max_lines=2),
-            ui.text(note or shown(url), 13, theme.text_secondary, resource_id="url", max_lines=2)
+            ui.text(
+                note or readable_address(url),
+                13,
+                theme.text_secondary,
+                resource_id="url",
+                max_lines=2,
+            )
             if note or url
             else None,
             gap=2,

@@ -30,7 +30,7 @@ from mobile_gym.virtual_device.apps.browser.data import (
     write,
 )
 from mobile_gym.virtual_device.apps.browser.web.registry import send_form
-from mobile_gym.virtual_device.apps.browser.web.urls import typed
+from mobile_gym.virtual_device.apps.browser.web.urls import complete_address
 from mobile_gym.virtual_device.system.storage import Table, Values
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _title_and_url(values: Values) -> tuple[str, str]:
 
 
 def _with_url(item: PageT, url: str) -> PageT:
-    return replace(item, url=typed(url))
+    return replace(item, url=complete_address(url))
 
 
 # -- bookmarks ----------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def _insert_bookmark(system: System, values: Values) -> int | None:
         folder = _folder_of(values.integer("parent", _ROOT))
         if not title or not url or (folder and by_id(data.folders, folder) is None):
             return None
-        made = Bookmark(data.next_id, title, typed(url), folder)
+        made = Bookmark(data.next_id, title, complete_address(url), folder)
         write(system, bookmarks=(*data.bookmarks, made))
     write(system, next_id=data.next_id + 1)
     return data.next_id
@@ -146,7 +146,7 @@ def _insert_visit(system: System, values: Values) -> int | None:
     if not title or not url:
         return None
     date_ms = values.integer("date", system.state.now_ms)
-    visit = _VISITS.add(system, typed(url), title, date_ms)
+    visit = _VISITS.add(system, complete_address(url), title, date_ms)
     *others, last = read(system.state).history
     write(system, history=tuple(sorted((last, *others), key=lambda item: -item.time_ms)))
     return visit.id
@@ -170,7 +170,7 @@ def _insert_saved(system: System, values: Values) -> int | None:
     if not title or not url:
         return None
     date_ms = values.integer("date", system.state.now_ms)
-    saved = _SAVED.add(system, typed(url), title, date_ms, values.flag("read"))
+    saved = _SAVED.add(system, complete_address(url), title, date_ms, values.flag("read"))
     *others, last = read(system.state).saved
     write(system, saved=(last, *others))
     return saved.id

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.app_kit.stored_preferences import PreferencesInMap
 from mobile_gym.virtual_device.apps.browser import data, navigation, page_rows, pages
 from mobile_gym.virtual_device.apps.browser.texts import Texts
 from mobile_gym.virtual_device.apps.browser.web.site import SiteData
-from mobile_gym.virtual_device.apps.browser.web.urls import is_address, shown, typed
+from mobile_gym.virtual_device.apps.browser.web.urls import (
+    complete_address,
+    is_address,
+    readable_address,
+)
 from mobile_gym.virtual_device.state import EMPTY
 from mobile_gym.virtual_device.system.pages import ViewState
 
@@ -73,7 +77,7 @@ def page(ctx: data.BrowserContext) -> ui.View:
         ui.list_item(
             theme,
             t.home_page,
-            shown(_value(ctx, "homepage")),
+            readable_address(_value(ctx, "homepage")),
             on_tap=_ask_home_page,
         ),
         *(
@@ -81,13 +85,13 @@ def page(ctx: data.BrowserContext) -> ui.View:
                 theme,
                 setting.title.of(language),
                 setting.values[_value(ctx, key)].of(language),
-                on_tap=bound(pages.CHOICES.open, key=key),
+                on_tap=partial_handler(pages.CHOICES.open, key=key),
             )
             for key, setting in _CHOICES.items()
         ),
         ui.category(theme, t.privacy),
-        ui.list_item(theme, t.clear_data, on_tap=bound(pages.CLEAR_DATA.open)),
-        ui.list_item(theme, t.reset, on_tap=bound(pages.RESET.open)),
+        ui.list_item(theme, t.clear_data, on_tap=partial_handler(pages.CLEAR_DATA.open)),
+        ui.list_item(theme, t.reset, on_tap=partial_handler(pages.RESET.open)),
     )
 
 
@@ -111,13 +115,13 @@ def _set(system: System, key: str, value: str) -> None:
 
 def _ask_home_page(system: System) -> None:
     pages.HOME_PAGE.open(system)
-    page_rows.focus_name(system, shown(navigation.home_page(system)))
+    page_rows.focus_name(system, readable_address(navigation.home_page(system)))
 
 
 def home_page_dialog(ctx: data.BrowserContext) -> ui.View:
     """The dialog with the address of the home page."""
     error = ctx.t.error_address if _ERROR.of(ctx) else ""
-    value = shown(_value(ctx, "homepage"))
+    value = readable_address(_value(ctx, "homepage"))
     title = ctx.t.home_page
     save = partial(_save_home_page, before=value)
     return page_rows.name_dialog(ctx, title, value, ctx.t.address, save, error=error)
@@ -128,7 +132,7 @@ def _save_home_page(system: System, before: str) -> None:
     if not is_address(address):
         _ERROR.set(system, True)
         return
-    _set(system, "homepage", typed(address))
+    _set(system, "homepage", complete_address(address))
 
 
 def clear_dialog(ctx: data.BrowserContext) -> ui.View:

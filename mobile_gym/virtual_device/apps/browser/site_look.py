@@ -14,7 +14,7 @@ _WHITE: Final = 0xFFFFFFFF
 _ON_LIGHT_ACCENT: Final = 0xFF1B1B1F
 
 
-def mixed(color: int, other: int, share: float) -> int:
+def mix_colors(color: int, other: int, share: float) -> int:
     """A colour with a share of another one."""
     parts = (
         round((color >> shift & 0xFF) * (1 - share) + (other >> shift & 0xFF) * share)
@@ -25,26 +25,26 @@ def mixed(color: int, other: int, share: float) -> int:
 
 
 @functools.lru_cache(maxsize=64)
-def _tinted(theme: ui.Theme, color: int) -> ui.Theme:
+def _tinted_theme(theme: ui.Theme, color: int) -> ui.Theme:
     if theme.is_dark:
         return theme._replace(
-            accent=mixed(color, _WHITE, 0.62),
+            accent=mix_colors(color, _WHITE, 0.62),
             on_accent=_ON_LIGHT_ACCENT,
-            accent_container=mixed(color, theme.surface, 0.6),
-            on_accent_container=mixed(color, _WHITE, 0.82),
+            accent_container=mix_colors(color, theme.surface, 0.6),
+            on_accent_container=mix_colors(color, _WHITE, 0.82),
         )
     return theme._replace(
-        accent=mixed(color, _BLACK, 0.15),
+        accent=mix_colors(color, _BLACK, 0.15),
         on_accent=_WHITE,
-        accent_container=mixed(color, _WHITE, 0.86),
-        on_accent_container=mixed(color, _BLACK, 0.45),
+        accent_container=mix_colors(color, _WHITE, 0.86),
+        on_accent_container=mix_colors(color, _BLACK, 0.45),
     )
 
 
 def site_theme(theme: ui.Theme, url: str) -> ui.Theme:
     """The theme with the colour of the site at an address; as it is where there is no site."""
     site = SITES.get(parse(url).host)
-    return theme if site is None else _tinted(theme, site.accent or site.color)
+    return theme if site is None else _tinted_theme(theme, site.accent or site.color)
 
 
 # -- The small sign of a page in lists of pages: the symbol of its site --------------------------

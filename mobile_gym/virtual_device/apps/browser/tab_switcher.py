@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.app_kit.handlers import finish
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.data import Tab, read
 from mobile_gym.virtual_device.apps.browser.site_look import favicon
-from mobile_gym.virtual_device.apps.browser.web.urls import shown
+from mobile_gym.virtual_device.apps.browser.web.urls import readable_address
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.data import BrowserContext
@@ -55,7 +55,13 @@ def _card(ctx: BrowserContext, tab: Tab, is_front: bool) -> ui.View:
         ),
         ui.column(
             ui.text(entry.title, 16, theme.text, bold=is_front, resource_id="title", max_lines=2),
-            ui.text(shown(entry.url), 13, theme.text_secondary, resource_id="url", max_lines=1),
+            ui.text(
+                readable_address(entry.url),
+                13,
+                theme.text_secondary,
+                resource_id="url",
+                max_lines=1,
+            ),
             gap=2,
             weight=1,
         ),

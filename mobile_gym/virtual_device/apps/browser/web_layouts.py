@@ -10,10 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
-from mobile_gym.virtual_device.apps.browser.site_look import mixed
+from mobile_gym.virtual_device.apps.browser.site_look import mix_colors
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.browser.web import documents
@@ -143,7 +143,7 @@ def _tile(renderer: Renderer, card: documents.Card, columns: int) -> ui.View:
         text=card.title,
         focusable=True,
         on_tap=partial(navigation.follow, href=card.href),
-        on_long_press=bound(LINK_MENU.open, href=card.href, label=card.title),
+        on_long_press=partial_handler(LINK_MENU.open, href=card.href, label=card.title),
     )
 
 
@@ -407,7 +407,7 @@ def _cell(renderer: Renderer, link: documents.Link, color: int, size: float = 14
 
 def _strip(renderer: Renderer, block: documents.Navigation) -> ui.View:
     """A bar in the site's colour; a white line is below where one is."""
-    ground = mixed(renderer.site_color, _BLACK, 0.28)
+    ground = mix_colors(renderer.site_color, _BLACK, 0.28)
     cells = [
         renderer.tappable(
             ui.column(

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, Unpack
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.browser import navigation
 from mobile_gym.virtual_device.apps.browser.pages import LINK_MENU
 from mobile_gym.virtual_device.apps.browser.web.documents import Form
@@ -79,7 +79,7 @@ class Renderer:
             focusable=True,
             selected=selected,
             on_tap=partial(navigation.follow, href=href),
-            on_long_press=bound(LINK_MENU.open, href=href, label=label),
+            on_long_press=partial_handler(LINK_MENU.open, href=href, label=label),
             shared=False,
         )
 
@@ -122,5 +122,5 @@ class Renderer:
             class_name=VIEW,
             focusable=True,
             on_tap=partial(navigation.follow, href=href),
-            on_long_press=bound(LINK_MENU.open, href=href, label=value),
+            on_long_press=partial_handler(LINK_MENU.open, href=href, label=value),
         )

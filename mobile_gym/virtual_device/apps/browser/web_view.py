@@ -219,7 +219,7 @@ def render(document: documents.Document, renderer: Renderer, padding: float = PA
 
 
 @functools.lru_cache(maxsize=64)
-def rendered(
+def render_page(
     url: str,
     language: str,
     sites: SiteData,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.calculator import display
-from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, cleared, initial, preferences
+from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, fresh_data, initial, preferences
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.storage import Storage
@@ -28,6 +28,6 @@ APP: Final = App(
     ),
     texts=Texts,
     initial=initial,
-    cleared=cleared,
+    cleared=fresh_data,
     storage=Storage(preferences=preferences),
 )

@@ -164,7 +164,7 @@ class _Parser:
                 self.at = mark
                 raise values.CalculationError(values.FORMAT)
         if not exponent:
-            return values.kept(Fraction(digits))
+            return values.bound_precision(Fraction(digits))
         if abs(int(exponent)) * 4 < values.MAX_BITS:
             return Fraction(f"{digits}e{exponent}")
         return values.CONTEXT.create_decimal(f"{digits}e{exponent}")
@@ -175,7 +175,7 @@ class _Parser:
 _DECIMAL_DIGITS: Final = frozenset("0123456789")
 
 
-def shown(value: values.Value, room: int = 16) -> str:
+def format_value(value: values.Value, room: int = 16) -> str:
     """A value in at most about `room` characters, rounded; very large and small ones with `E`."""
     if not value:
         return "0"
@@ -200,7 +200,7 @@ def _without_zeros(text: str) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def grouped(formula: str) -> str:
+def group_thousands(formula: str) -> str:
     """A formula with commas between the thousands of every whole number in it."""
     found: list[str] = []
     index, size = 0, len(formula)

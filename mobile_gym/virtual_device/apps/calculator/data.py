@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from mobile_gym.virtual_device.app_kit.records import Stored
-from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate, shown
+from mobile_gym.virtual_device.apps.calculator.arithmetic import evaluate, format_value
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.system.app import ArgsT, Context
@@ -42,7 +42,7 @@ class CalculatorData:
     advanced: bool = False
 
 
-def cleared(language: str) -> CalculatorData:
+def fresh_data(language: str) -> CalculatorData:
     """A calculator nobody has used."""
     del language
     return CalculatorData()
@@ -60,7 +60,7 @@ def initial(rng: np.random.Generator, language: str) -> CalculatorData:
             f"{price * 10}+15%",
             f"({price}+{count})×{int(rng.integers(2, 9))}",
         )[int(rng.integers(4))]
-        made.append(Calculation(number + 1, expression, shown(evaluate(expression))))
+        made.append(Calculation(number + 1, expression, format_value(evaluate(expression))))
     return CalculatorData(tuple(made), len(made) + 1)
 
 

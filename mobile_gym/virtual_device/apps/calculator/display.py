@@ -11,7 +11,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.handlers import dismiss
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.calculator import formula
-from mobile_gym.virtual_device.apps.calculator.arithmetic import grouped
+from mobile_gym.virtual_device.apps.calculator.arithmetic import group_thousands
 from mobile_gym.virtual_device.apps.calculator.data import PACKAGE, Calculation, read, write
 from mobile_gym.virtual_device.apps.calculator.texts import Texts
 from mobile_gym.virtual_device.system.formatting import day_text
@@ -33,7 +33,7 @@ def calculator(ctx: CalculatorContext) -> ui.View:
     theme, data = ctx.theme, ctx.data
     display = formula.Display.of(ctx)
     phase = display.phase
-    above = formula.displayed(display, data.degrees)
+    above = formula.display_formula(display, data.degrees)
     if phase == formula.EDIT:
         below, color = formula.live_result(display, data.degrees), theme.text_secondary
     elif phase == formula.RESULT:
@@ -235,7 +235,7 @@ def pad(ctx: CalculatorContext) -> ui.View:
     if ctx.data.advanced:
         more = [_mode_row(ctx), _inverse_row(ctx)]
     advanced = ui.column(
-        ui.row(*(_small(ctx, _shown(ctx, key)) for key in _ALWAYS), _fold(ctx), width=ui.FILL),
+        ui.row(*(_small(ctx, _key_label(ctx, key)) for key in _ALWAYS), _fold(ctx), width=ui.FILL),
         *more,
         width=ui.FILL,
         class_name="android.view.ViewGroup",
@@ -260,7 +260,7 @@ def is_low(ctx: CalculatorContext) -> bool:
     return ctx.height_dp < _LOW_DP
 
 
-def _shown(ctx: CalculatorContext, key: _Key) -> _Key:
+def _key_label(ctx: CalculatorContext, key: _Key) -> _Key:
     return _INVERSE.get(key.name, key) if _INVERSE_SHOWN.of(ctx) else key
 
 
@@ -274,7 +274,7 @@ def _mode_row(ctx: CalculatorContext) -> ui.View:
         _toggle_mode,
     )
     return ui.row(
-        toggle, *(_small(ctx, _shown(ctx, key)) for key in _MORE[0]), _gap(), width=ui.FILL
+        toggle, *(_small(ctx, _key_label(ctx, key)) for key in _MORE[0]), _gap(), width=ui.FILL
     )
 
 
@@ -289,7 +289,7 @@ def _inverse_row(ctx: CalculatorContext) -> ui.View:
         selected=inverse,
     )
     return ui.row(
-        toggle, *(_small(ctx, _shown(ctx, key)) for key in _MORE[1]), _gap(), width=ui.FILL
+        toggle, *(_small(ctx, _key_label(ctx, key)) for key in _MORE[1]), _gap(), width=ui.FILL
     )
 
 
@@ -443,7 +443,7 @@ def _rows(ctx: CalculatorContext, lines: tuple[Calculation, ...]) -> list[ui.Vie
             )
         rows += (
             ui.text(
-                grouped(line.expression),
+                group_thousands(line.expression),
                 20,
                 theme.text_secondary,
                 width=ui.FILL,
@@ -454,7 +454,7 @@ def _rows(ctx: CalculatorContext, lines: tuple[Calculation, ...]) -> list[ui.Vie
                 on_tap=formula.reuse(line.expression),
             ),
             ui.text(
-                f"= {grouped(line.result)}",
+                f"= {group_thousands(line.result)}",
                 22,
                 theme.text,
                 width=ui.FILL,

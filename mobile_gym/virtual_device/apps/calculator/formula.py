@@ -65,16 +65,18 @@ def _complete(formula: str, answer: str) -> str:
     return formula.replace(ANSWER, f"({answer})") if ANSWER in formula else formula
 
 
-def displayed(display: Display, degrees: bool) -> str:
+def display_formula(display: Display, degrees: bool) -> str:
     """The formula as the display shows it."""
-    return arithmetic.grouped(_written(display.formula, display.answer, degrees))
+    return arithmetic.group_thousands(
+        _resolve_last_result(display.formula, display.answer, degrees)
+    )
 
 
-def _written(formula: str, answer: str, degrees: bool) -> str:
+def _resolve_last_result(formula: str, answer: str, degrees: bool) -> str:
     """The formula with the last result as a number."""
     if ANSWER not in formula:
         return formula
-    return formula.replace(ANSWER, arithmetic.shown(arithmetic.evaluate(answer, degrees)))
+    return formula.replace(ANSWER, arithmetic.format_value(arithmetic.evaluate(answer, degrees)))
 
 
 def live_result(display: Display, degrees: bool) -> str:
@@ -85,7 +87,7 @@ def live_result(display: Display, degrees: bool) -> str:
         value = arithmetic.evaluate(_complete(display.formula, display.answer), degrees)
     except values.CalculationError:
         return ""
-    return arithmetic.grouped(arithmetic.shown(value))
+    return arithmetic.group_thousands(arithmetic.format_value(value))
 
 
 def press(system: System, key: str) -> None:
@@ -95,13 +97,13 @@ def press(system: System, key: str) -> None:
         if key in _CONTINUES:
             answer = _complete(formula, answer)
             if len(answer) > _MAX_ANSWER:
-                answer = arithmetic.shown(
+                answer = arithmetic.format_value(
                     arithmetic.evaluate(answer, data.read(system.state).degrees)
                 )
             formula = ANSWER
         else:
             formula, answer = "", ""
-    Display(pressed(formula, key), answer, EDIT).show(system)
+    Display(formula_after_key(formula, key), answer, EDIT).show(system)
 
 
 def equals(system: System) -> None:
@@ -115,7 +117,9 @@ def equals(system: System) -> None:
     except values.CalculationError as error:
         _PHASE.set_page(system, str(error))
         return
-    data.remember(system, _written(formula, answer, degrees), arithmetic.shown(value))
+    data.remember(
+        system, _resolve_last_result(formula, answer, degrees), arithmetic.format_value(value)
+    )
     _PHASE.set_page(system, RESULT)
 
 
@@ -130,7 +134,7 @@ def delete(system: System) -> None:
     if phase == RESULT:
         clear(system)
         return
-    _FORMULA.set_page(system, erased(formula))
+    _FORMULA.set_page(system, formula_without_last(formula))
     _PHASE.set_page(system, EDIT)
 
 
@@ -161,7 +165,7 @@ _OPERAND_ENDS: Final = frozenset("0123456789.)πe%!²") | {ANSWER}
 _PLAIN: Final = frozenset("0123456789.E") | {ANSWER}
 
 
-def pressed(formula: str, key: str) -> str:
+def formula_after_key(formula: str, key: str) -> str:
     """The formula after a key; the same where the key makes no sense there.
 
     Args:
@@ -212,7 +216,7 @@ def _number(formula: str) -> str:
     return formula[start:]
 
 
-def erased(formula: str) -> str:
+def formula_without_last(formula: str) -> str:
     """The formula without its last character, or without its last function as a whole."""
     for name in values.FUNCTIONS:
         if formula.endswith(name):

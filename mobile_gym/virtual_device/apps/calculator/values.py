@@ -37,7 +37,7 @@ class CalculationError(Exception):
 # -- operators ----------------------------------------------------------------------------------
 
 
-def kept(value: Fraction) -> Value:
+def bound_precision(value: Fraction) -> Value:
     """The fraction, or a decimal where it has grown too long."""
     if value.numerator.bit_length() + value.denominator.bit_length() <= MAX_BITS:
         return value
@@ -56,7 +56,7 @@ def decimal(value: Value) -> Decimal:
 def add(a: Value, b: Value) -> Value:
     """The sum."""
     if isinstance(a, Fraction) and isinstance(b, Fraction):
-        return kept(a + b)
+        return bound_precision(a + b)
     total = CONTEXT.add(decimal(a), decimal(b))
     return Fraction(0) if abs(total) < NOTHING else total
 
@@ -69,7 +69,7 @@ def negative(a: Value) -> Value:
 def multiply(a: Value, b: Value) -> Value:
     """The product."""
     if isinstance(a, Fraction) and isinstance(b, Fraction):
-        return kept(a * b)
+        return bound_precision(a * b)
     return CONTEXT.multiply(decimal(a), decimal(b))
 
 
@@ -82,7 +82,7 @@ def divide(a: Value, b: Value) -> Value:
     if not b:
         raise CalculationError(DIVIDE_BY_ZERO)
     if isinstance(a, Fraction) and isinstance(b, Fraction):
-        return kept(a / b)
+        return bound_precision(a / b)
     return CONTEXT.divide(decimal(a), decimal(b))
 
 
@@ -133,7 +133,7 @@ def factorial(value: Value) -> Value:
         raise CalculationError(NOT_A_NUMBER)
     if value > _MAX_FACTORIAL:
         raise CalculationError(TOO_LARGE)
-    return kept(Fraction(math.factorial(value.numerator)))
+    return bound_precision(Fraction(math.factorial(value.numerator)))
 
 
 # -- functions ----------------------------------------------------------------------------------

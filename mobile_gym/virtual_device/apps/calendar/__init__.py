@@ -71,7 +71,7 @@ APP: Final = App(
             pages.DETAIL.shows(detail.detail),
             pages.EDITOR.shows(editor.editor),
             pages.SETTINGS.shows(settings.settings),
-            pages.CALENDARS.shows(settings.displayed),
+            pages.CALENDARS.shows(settings.displayed_calendars_page),
         ]
     ),
     popups=dict(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.app_kit.records import deleted_with_undo
 from mobile_gym.virtual_device.apps.calendar import alerts, data, look, pages
@@ -54,7 +54,7 @@ def detail(ctx: data.CalendarContext[pages.EventArgs]) -> ui.View:
             theme,
             "delete-outline",
             t.delete,
-            bound(pages.DELETE.open, event_id=item.id, begin_ms=place.begin_ms),
+            partial_handler(pages.DELETE.open, event_id=item.id, begin_ms=place.begin_ms),
             resource_id="info_action_delete",
         ),
         width=ui.FILL,

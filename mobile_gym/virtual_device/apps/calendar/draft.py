@@ -153,7 +153,7 @@ def event_of(draft: Draft, before: Event, zone: str) -> Event:
 # -- Leaving the editor of an event: saving all of it or one time, or asking before it is lost ---
 
 
-def drafted(system: System) -> tuple[Draft, Draft]:
+def opened_and_current_draft(system: System) -> tuple[Draft, Draft]:
     """What the editor in front opened on, and the draft as it is now."""
     opened = base(system.state, pages.EDITOR.page_args(system))
     return opened, with_changes(opened, system.front.layers[0].ui)
@@ -161,7 +161,7 @@ def drafted(system: System) -> tuple[Draft, Draft]:
 
 def on_back(system: System) -> bool:
     """Back asks before what was written is lost."""
-    opened, draft = drafted(system)
+    opened, draft = opened_and_current_draft(system)
     if draft == opened:
         return False
     pages.DISCARD.open(system)
@@ -187,7 +187,7 @@ def _leave(system: System) -> None:
 
 def save(system: System) -> None:
     """Save what was written; of a repeated event it is asked which times."""
-    opened, draft = drafted(system)
+    opened, draft = opened_and_current_draft(system)
     args = pages.EDITOR.page_args(system)
     before = store.event(system.state, event_id_of(args))
     if draft.end < draft.start:
@@ -232,7 +232,7 @@ def _scope_row(ctx: data.CalendarContext, label: str, on_tap: ui.Handler) -> ui.
 def _save_one(system: System) -> None:
     """This time becomes an event of its own."""
     system.dismiss()
-    _, draft = drafted(system)
+    _, draft = opened_and_current_draft(system)
     args = pages.EDITOR.page_args(system)
     before = store.event(system.state, event_id_of(args))
     if before is not None:
@@ -252,7 +252,7 @@ def _save_all_of_series(system: System) -> None:
 
 def _save_all(system: System) -> None:
     """The whole series, moved by as much as this time was."""
-    opened, draft = drafted(system)
+    opened, draft = opened_and_current_draft(system)
     args, zone = pages.EDITOR.page_args(system), system.state.timezone
     first = store.occurrence(system.state, event_id_of(args))
     if first is not None:

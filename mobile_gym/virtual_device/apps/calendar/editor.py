@@ -10,7 +10,7 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
 from mobile_gym.virtual_device.apps.calendar import data, look, pages
@@ -94,7 +94,7 @@ def editor(ctx: data.CalendarContext[pages.EditorArgs]) -> ui.View:
             ctx,
             "repeat",
             look.repeat_text(draft.rrule, moment(draft.start).date(), ctx.state.language),
-            bound(pages.CHOICES.open, field="rrule"),
+            partial_handler(pages.CHOICES.open, field="rrule"),
             "rrule",
             label=t.repeat,
         ),
@@ -176,7 +176,7 @@ def _calendar_row(ctx: data.CalendarContext, draft: Draft) -> ui.View:
         ctx,
         "",
         name,
-        bound(pages.CHOICES.open, field="calendar_id"),
+        partial_handler(pages.CHOICES.open, field="calendar_id"),
         "calendars_spinner",
         label=ctx.t.calendar,
         mark=mark,
@@ -191,7 +191,7 @@ def _color_row(ctx: data.CalendarContext, draft: Draft) -> ui.View:
         ctx,
         "",
         name,
-        bound(pages.CHOICES.open, field="color"),
+        partial_handler(pages.CHOICES.open, field="color"),
         "change_color_event",
         label=ctx.t.color,
         mark=_dot(shown),
@@ -242,7 +242,7 @@ def _reminder_rows(ctx: data.CalendarContext, draft: Draft) -> list[ui.View]:
             ctx,
             "bell-outline",
             look.reminder_text(minutes, language),
-            bound(pages.CHOICES.open, field="reminders", place=place),
+            partial_handler(pages.CHOICES.open, field="reminders", place=place),
             "reminder_item",
             label=t.reminders,
             trailing=ui.icon_button(
@@ -262,7 +262,7 @@ def _reminder_rows(ctx: data.CalendarContext, draft: Draft) -> list[ui.View]:
                 ctx,
                 "bell-plus-outline",
                 t.add_reminder,
-                bound(pages.CHOICES.open, field="reminders", place=len(rows)),
+                partial_handler(pages.CHOICES.open, field="reminders", place=len(rows)),
                 "reminder_add",
             )
         )
@@ -273,7 +273,7 @@ def _reminder_rows(ctx: data.CalendarContext, draft: Draft) -> list[ui.View]:
 
 
 def _toggle_all_day(system: System) -> None:
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     start, end = draft.start // 1440 * 1440, draft.end // 1440 * 1440
     if draft.all_day:  # gets the times of a new event
         hour = (system.now.hour + 1) % 24 * 60
@@ -284,7 +284,7 @@ def _toggle_all_day(system: System) -> None:
 
 
 def _open_date(system: System, which: str) -> None:
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     day = moment(draft.start if which == "start" else draft.end).date().toordinal()
     pages.PICK_DAY.open(system, which=which, day=day, first=data.first_weekday(system.state))
 
@@ -296,7 +296,7 @@ def pick_day(ctx: data.CalendarContext[pages.PickDayArgs]) -> ui.View:
 
 def _take_day(system: System, day: date, which: str) -> None:
     system.dismiss()
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     minutes = draft.start if which == "start" else draft.end
     at = minutes_of(datetime.combine(day, time())) + minutes % 1440
     _set_moment(system, draft, which, at)
@@ -311,7 +311,7 @@ def _set_moment(system: System, draft: Draft, which: str, minutes: int) -> None:
 
 
 def _open_time(system: System, which: str) -> None:
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     minutes = (draft.start if which == "start" else draft.end) % 1440
     pages.PICK_TIME.open(system, which=which, hour=minutes // 60, minute=minutes % 60)
 
@@ -323,13 +323,13 @@ def pick_time(ctx: data.CalendarContext[pages.PickTimeArgs]) -> ui.View:
 
 def _take_time(system: System, hour: int, minute: int, which: str) -> None:
     system.dismiss()
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     before = draft.start if which == "start" else draft.end
     _set_moment(system, draft, which, before // 1440 * 1440 + hour * 60 + minute)
 
 
 def _remove_reminder(system: System, place: int) -> None:
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     others = (*draft.reminders[:place], *draft.reminders[place + 1 :])
     drafts.REMINDERS.set_page(system, others)
 
@@ -447,6 +447,6 @@ def _take(system: System, field: ViewState[V], value: V) -> None:
 
 def _take_reminder(system: System, place: int, minutes: int) -> None:
     system.dismiss()
-    _, draft = drafts.drafted(system)
+    _, draft = drafts.opened_and_current_draft(system)
     reminders = (*draft.reminders[:place], minutes, *draft.reminders[place + 1 :])
     drafts.REMINDERS.set_page(system, tuple(dict.fromkeys(reminders)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import spinner_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
@@ -199,8 +199,8 @@ def overflow_menu(ctx: data.CalendarContext[DayArgs]) -> ui.View:
         ctx.theme,
         (t.search, _search),
         (t.go_to_date, partial(_ask_date, day=ctx.args.day)),
-        (t.displayed, partial(_open, opens=bound(CALENDARS.start))),
-        (t.settings, partial(_open, opens=bound(SETTINGS.start))),
+        (t.displayed, partial(_open, opens=partial_handler(CALENDARS.start))),
+        (t.settings, partial(_open, opens=partial_handler(SETTINGS.start))),
     )
 
 

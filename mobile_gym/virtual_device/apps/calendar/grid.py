@@ -11,7 +11,7 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import hour_grid
 from mobile_gym.virtual_device.app_kit.events import is_long
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.calendar import data, frame, look, pages
 from mobile_gym.virtual_device.apps.calendar.texts import Texts
 from mobile_gym.virtual_device.providers.calendar import store
@@ -165,7 +165,7 @@ def _hours(
                 resource_id="hour_slot",
                 description=labels[hour],
                 focusable=True,
-                on_tap=bound(pages.EDITOR.start, day=grid.first.toordinal(), hour=hour),
+                on_tap=partial_handler(pages.EDITOR.start, day=grid.first.toordinal(), hour=hour),
             )
         ]
 
@@ -175,7 +175,7 @@ def _hours(
 # -- where the page opens -----------------------------------------------------------------------
 
 
-def _unscrolled(state: DeviceState) -> int:
+def _unscrolled_view(state: DeviceState) -> int:
     """The view of hours that has just come into view, at midnight; 0 where none has."""
     front = state.tasks[-1].activities[-1]
     layer = front.layers[0]
@@ -192,11 +192,11 @@ def _unscrolled(state: DeviceState) -> int:
 
 def next_event_ms(state: DeviceState) -> int | None:
     """At once, where hours have just come into view."""
-    return state.now_ms if _unscrolled(state) else None
+    return state.now_ms if _unscrolled_view(state) else None
 
 
 def on_time(system: System) -> None:
     """The hours open on the morning."""
-    view = _unscrolled(system.state)
+    view = _unscrolled_view(system.state)
     if view:
         frame.show(system, view)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog
 from mobile_gym.virtual_device.apps.calendar import data, look
 from mobile_gym.virtual_device.apps.calendar.pages import CALENDARS, SETTING, SettingArgs
@@ -50,7 +50,7 @@ def settings(ctx: data.CalendarContext) -> ui.View:
         current = getattr(ctx.data, key)
         shown = next((name for value, name in _options(ctx, key) if value == current), "")
         title = _TITLES[key].of(ctx.state.language)
-        return ui.list_item(theme, title, shown, on_tap=bound(SETTING.open, key=key))
+        return ui.list_item(theme, title, shown, on_tap=partial_handler(SETTING.open, key=key))
 
     return ui.screen(
         theme,
@@ -59,7 +59,7 @@ def settings(ctx: data.CalendarContext) -> ui.View:
         list_row("view"),
         list_row("week_start"),
         ui.switch_row(theme, t.week_numbers, ctx.data.week_numbers, _flip_numbers),
-        ui.list_item(theme, t.displayed, on_tap=bound(CALENDARS.start)),
+        ui.list_item(theme, t.displayed, on_tap=partial_handler(CALENDARS.start)),
         ui.category(theme, t.group_reminder),
         list_row("reminder"),
     )
@@ -88,7 +88,7 @@ def _take(system: System, key: str, value: int) -> None:
     system.dismiss()
 
 
-def displayed(ctx: data.CalendarContext) -> ui.View:
+def displayed_calendars_page(ctx: data.CalendarContext) -> ui.View:
     """The calendars, each with a mark where its events are shown."""
     theme, t = ctx.theme, ctx.t
     rows: list[ui.View] = []

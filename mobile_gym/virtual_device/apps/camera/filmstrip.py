@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
 from mobile_gym.virtual_device.apps.camera import pages, shooting
 from mobile_gym.virtual_device.providers.media import cover_of
@@ -52,7 +52,7 @@ def picture_of(
 
 def filmstrip(ctx: CameraContext) -> ui.View:
     """The page; a swipe to the side leads to the next one, and before the first one back."""
-    t, found = ctx.t, shooting.taken(ctx.state)
+    t, found = ctx.t, shooting.camera_entries(ctx.state)
     if not found:
         nothing = ui.text(t.nothing_taken, 16, _WHITE, width=ui.FILL, text_align="center")
         body = ui.column(nothing, width=ui.FILL, weight=1, justify="center", on_fling=_leave)
@@ -101,7 +101,7 @@ def filmstrip(ctx: CameraContext) -> ui.View:
             ui.DARK,
             "delete-outline",
             t.delete,
-            bound(pages.DELETE.open, path=entry.path),
+            partial_handler(pages.DELETE.open, path=entry.path),
             color=_WHITE,
             resource_id="filmstrip_bottom_control_delete",
         ),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def _shots(state: DeviceState) -> Iterator[Entry]:
     seen = shooting.seeds_seen(state)
-    for entry in shooting.taken(state):
+    for entry in shooting.camera_entries(state):
         content = state.files[entry.path]
         picture = ui.photograph_of(picture_in(content) or content)
         if picture is not None and picture.seed in seen:

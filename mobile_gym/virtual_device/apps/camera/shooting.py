@@ -34,7 +34,7 @@ def mode_of(component: str, chosen: str) -> str:
     return chosen or (pages.VIDEO_MODE if component == pages.VIDEO.component else pages.PHOTO)
 
 
-def taken(state: DeviceState) -> list[Entry]:
+def camera_entries(state: DeviceState) -> list[Entry]:
     """The photos and videos of the camera, the latest first."""
     found = [
         entry

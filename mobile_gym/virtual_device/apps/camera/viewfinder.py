@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.apps.camera import data, pages, shooting
 from mobile_gym.virtual_device.apps.camera.filmstrip import picture_of
 from mobile_gym.virtual_device.system.permissions import is_granted
@@ -77,7 +77,7 @@ def _first_start(ctx: data.CameraContext) -> ui.View:
         ui.checkbox(
             ui.DARK,
             checked,
-            bound(pages.TAG.set, not checked),
+            partial_handler(pages.TAG.set, not checked),
             label=t.first_tag,
             resource_id="check_box",
         )._replace(width=ui.FILL, padding=(0, 0, 0, 0)),
@@ -338,7 +338,7 @@ def _shutter(ctx: data.CameraContext, mode: str) -> ui.View:
 
 def _thumbnail(ctx: data.CameraContext) -> ui.View:
     """What was taken last; a tap opens the filmstrip."""
-    found = shooting.taken(ctx.state)
+    found = shooting.camera_entries(ctx.state)
     inner = picture_of(ctx.state, found[0], _FILLED, 44, 44) if found else None
     return ui.stack(
         inner,
@@ -369,15 +369,15 @@ def mode_list(ctx: data.CameraContext) -> ui.View:
             DrawerEntry(
                 "camera",
                 t.photo_mode,
-                instead(pages.MODE.set_page, pages.PHOTO),
+                replace_popup(pages.MODE.set_page, pages.PHOTO),
                 mode == pages.PHOTO,
             ),
             DrawerEntry(
                 "video",
                 t.video_mode,
-                instead(pages.MODE.set_page, pages.VIDEO_MODE),
+                replace_popup(pages.MODE.set_page, pages.VIDEO_MODE),
                 mode == pages.VIDEO_MODE,
             ),
         ),
-        (DrawerEntry("cog", t.settings, instead(pages.SETTINGS.start)),),
+        (DrawerEntry("cog", t.settings, replace_popup(pages.SETTINGS.start)),),
     )

@@ -28,7 +28,7 @@ from mobile_gym.virtual_device.apps.clock.data import (
     PACKAGE,
     STOPWATCH,
     TIMERS,
-    cleared,
+    fresh_data,
     initial,
     read,
 )
@@ -109,7 +109,7 @@ APP: Final = App(
         asked=("android.permission.READ_MEDIA_AUDIO",),
     ),
     initial=initial,
-    cleared=cleared,
+    cleared=fresh_data,
     intents=dict.fromkeys(intents.ACTIONS, pages.MAIN.name),
     on_intent=intents.on_intent,
     on_notification_action=ringing.on_action,

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.records import Records, deleted_with_undo
@@ -111,7 +111,7 @@ def dismiss(system: System, alarm_id: int) -> None:
     alarm = find(read(state), alarm_id)
     if alarm is None:
         return
-    after = dismissed(alarm, state.now_ms)
+    after = dismissed_alarm(alarm, state.now_ms)
     if after is None:
         delete(system, alarm_id)
     else:
@@ -122,7 +122,7 @@ def dismiss(system: System, alarm_id: int) -> None:
 def snooze(system: System, alarm_id: int) -> None:
     """Put a ringing alarm off for the snooze length of the settings."""
     now_ms, minutes = system.state.now_ms, int(settings.SNOOZE_DURATION.get(system))
-    _RECORDS.update(system, alarm_id, lambda alarm: snoozed(alarm, now_ms, minutes))
+    _RECORDS.update(system, alarm_id, lambda alarm: snoozed_alarm(alarm, now_ms, minutes))
 
 
 def on_time(system: System) -> None:
@@ -216,11 +216,11 @@ def advance(
     since = alarm.ringing_since_ms
     assert since is not None
     if silence_ms is not None and now_ms - clock_shift_ms >= since + silence_ms:
-        return dismissed(alarm, now_ms)
+        return dismissed_alarm(alarm, now_ms)
     return alarm
 
 
-def dismissed(alarm: Alarm, now_ms: int) -> Alarm | None:
+def dismissed_alarm(alarm: Alarm, now_ms: int) -> Alarm | None:
     """The alarm after it was dismissed: off, or waiting for its next day; None if it goes."""
     if not alarm.days and alarm.delete_after_use:
         return None
@@ -233,7 +233,7 @@ def dismissed(alarm: Alarm, now_ms: int) -> Alarm | None:
     )
 
 
-def snoozed(alarm: Alarm, now_ms: int, minutes: int) -> Alarm:
+def snoozed_alarm(alarm: Alarm, now_ms: int, minutes: int) -> Alarm:
     """The alarm, put off for some minutes."""
     return replace(alarm, ringing_since_ms=None, snoozed_until_ms=now_ms + minutes * MINUTE_MS)
 
@@ -254,7 +254,7 @@ AROUND_DP: Final = 28.0 + 48.0 + 56.0 + 72.0
 def page(ctx: ClockContext) -> ui.View:
     """The alarms by time of day, as DeskClock sorts them."""
     theme = ctx.theme
-    listed = _sorted(ctx.data.alarms)
+    listed = _sorted_alarms(ctx.data.alarms)
     if listed:
         expanded = EXPANDED.of(ctx)
         cards = (_card(ctx, alarm, alarm.id == expanded) for alarm in listed)
@@ -274,14 +274,14 @@ def page(ctx: ClockContext) -> ui.View:
     return frame(ctx, content, middle=("plus", ctx.t.add_alarm, new_alarm))
 
 
-def _sorted(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
+def _sorted_alarms(unsorted: tuple[Alarm, ...]) -> list[Alarm]:
     return sorted(unsorted, key=lambda item: (item.hour, item.minute, -item.id))
 
 
 def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> ui.View:
     theme, t = ctx.theme, ctx.t
     time = time_text(ctx.state, alarm)
-    toggle = bound(expand, 0 if expanded else alarm.id)
+    toggle = partial_handler(expand, 0 if expanded else alarm.id)
     label = None
     if expanded:
         label = ui.row(
@@ -302,7 +302,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> ui.View:
             text=alarm.label,
             hint=t.add_label,
             description=f"{t.label} {alarm.label}".strip(),
-            on_tap=bound(_edit_label, alarm),
+            on_tap=partial_handler(_edit_label, alarm),
         )
     elif alarm.label:
         label = ui.text(alarm.label, 14, theme.text_secondary, max_lines=1, resource_id="label")
@@ -313,7 +313,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> ui.View:
         bold=alarm.enabled,
         resource_id="digital_clock",
         description=time,
-        on_tap=bound(_edit_time, alarm),
+        on_tap=partial_handler(_edit_time, alarm),
     )
     arrow = ui.icon_button(
         theme,
@@ -337,7 +337,7 @@ def _card(ctx: ClockContext, alarm: Alarm, expanded: bool) -> ui.View:
             ui.switch(
                 theme,
                 alarm.enabled,
-                bound(set_enabled, alarm.id, not alarm.enabled),
+                partial_handler(set_enabled, alarm.id, not alarm.enabled),
                 resource_id="onoff",
             ),
             width=ui.FILL,
@@ -372,7 +372,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[ui.View, ...]:
                 theme,
                 written.weekdays_narrow[day],
                 bool(alarm.days >> day & 1),
-                bound(set_days, alarm.id, alarm.days ^ 1 << day),
+                partial_handler(set_days, alarm.id, alarm.days ^ 1 << day),
                 description=written.weekdays[day],
                 resource_id=f"day_button_{position}",
                 size=40,
@@ -391,7 +391,7 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[ui.View, ...]:
         days,
         _line(ctx, "bell-outline", sound, "choose_ringtone", "android.widget.TextView")._replace(
             description=t.ringtone.format(name=sound),
-            on_tap=bound(pages.RINGTONES.start, alarm_id=alarm.id),
+            on_tap=partial_handler(pages.RINGTONES.start, alarm_id=alarm.id),
         ),
         _line(
             ctx,
@@ -403,10 +403,10 @@ def _details(ctx: ClockContext, alarm: Alarm) -> tuple[ui.View, ...]:
         )._replace(
             checkable=True,
             checked=alarm.vibrate,
-            on_tap=bound(change, alarm.id, vibrate=not alarm.vibrate),
+            on_tap=partial_handler(change, alarm.id, vibrate=not alarm.vibrate),
         ),
         _line(ctx, "delete-outline", t.delete, "delete", "android.widget.Button")._replace(
-            on_tap=bound(_delete, alarm.id)
+            on_tap=partial_handler(_delete, alarm.id)
         ),
     )
 
@@ -443,11 +443,13 @@ def _ringing(ctx: ClockContext, alarm: Alarm) -> ui.View | None:
     dismiss_button = ui.button(
         theme,
         t.dismiss,
-        bound(dismiss, alarm.id),
+        partial_handler(dismiss, alarm.id),
         resource_id="preemptive_dismiss_button",
     )
     if alarm.snoozed_until_ms is None:
-        snooze_button = ui.button(theme, t.snooze, bound(snooze, alarm.id), resource_id="snooze")
+        snooze_button = ui.button(
+            theme, t.snooze, partial_handler(snooze, alarm.id), resource_id="snooze"
+        )
         return ui.row(snooze_button, dismiss_button, width=ui.FILL, gap=8)
     until = ctx.now.fromtimestamp(alarm.snoozed_until_ms / 1000, ctx.now.tzinfo)
     time = clock_of(ctx.state, until)
@@ -468,7 +470,7 @@ def expand(system: System, alarm_id: int) -> None:
     state = system.state
     scale = font_scale_of(state)
     top = 0.0
-    for alarm in _sorted(read(state).alarms):
+    for alarm in _sorted_alarms(read(state).alarms):
         if alarm.id == alarm_id:
             break
         top += CARD_DP + (CLOCK_SP + LABEL_SP * bool(alarm.label)) * scale

@@ -138,7 +138,7 @@ def search(query: str, language: str) -> tuple[City, ...]:
     return tuple(
         city
         for city in sorted_cities(language)
-        if any(_matches(wanted, name) for name in city.title.in_all())
+        if any(_matches(wanted, name) for name in city.title.in_all_languages())
     )
 
 

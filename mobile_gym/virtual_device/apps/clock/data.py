@@ -115,7 +115,7 @@ def calendar_day(weekday: int) -> int:
     return (weekday + 1) % 7 + 1
 
 
-def cleared(language: str) -> ClockData:
+def fresh_data(language: str) -> ClockData:
     """The clock as it is installed: DeskClock's two alarms, both off, in every language.
 
     A week starts as the language has it, as on the calendar and in pickers of days.
@@ -144,7 +144,7 @@ _USED: Final = (
 
 def initial(rng: np.random.Generator, language: str) -> ClockData:
     """A clock that has been in use: two to four more alarms, up to two cities."""
-    data = cleared(language)
+    data = fresh_data(language)
     chosen = rng.choice(len(_USED), size=int(rng.integers(2, 5)), replace=False)
     alarms = list(data.alarms)
     for position in sorted(int(index) for index in chosen):

@@ -118,7 +118,7 @@ def _set_timer(system: System, extras: Mapping[str, Any]) -> None:
     if found is None:
         timers.add(system, length, label)
     else:
-        timers.update(system, found.id, timers.started)
+        timers.update(system, found.id, timers.running_timer)
     if not extras.get("SKIP_UI", False):
         _show(system, data.TIMERS)
 
@@ -127,7 +127,8 @@ def _start_stopwatch(system: System, extras: Mapping[str, Any]) -> None:
     del extras
     device = system.state
     data.write(
-        system, stopwatch=stopwatch.started(data.read(device).stopwatch, device.monotonic_ms)
+        system,
+        stopwatch=stopwatch.running_stopwatch(data.read(device).stopwatch, device.monotonic_ms),
     )
     _show(system, data.STOPWATCH)
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from immutabledict import immutabledict
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.clock import alarms, data, formatting, pages, timers
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 from mobile_gym.virtual_device.state import Notification
@@ -173,7 +173,10 @@ def alarm_page(ctx: data.ClockContext[pages.AlarmArgs]) -> ui.View:
     t = ctx.t
     alarm = alarms.find(ctx.data, ctx.args.alarm_id) or data.Alarm(ctx.args.alarm_id, 0, 0)
     low = ctx.height_dp < _LOW_DP
-    snooze, dismiss = bound(alarms.snooze, alarm.id), bound(alarms.dismiss, alarm.id)
+    snooze, dismiss = (
+        partial_handler(alarms.snooze, alarm.id),
+        partial_handler(alarms.dismiss, alarm.id),
+    )
     bell = ui.stack(
         ui.icon("alarm", 40, _FILL),
         width=96,
@@ -185,7 +188,7 @@ def alarm_page(ctx: data.ClockContext[pages.AlarmArgs]) -> ui.View:
         class_name="android.widget.ImageView",
         resource_id="alarm",
         description=alarm.label or t.alarm,
-        on_fling=lambda system, way: _thrown(system, way, alarm.id),
+        on_fling=lambda system, way: _on_bell_thrown(system, way, alarm.id),
     )
     return ui.page(
         ctx.theme,
@@ -224,7 +227,7 @@ def alarm_page(ctx: data.ClockContext[pages.AlarmArgs]) -> ui.View:
     )
 
 
-def _thrown(system: System, way: str, alarm_id: int) -> None:
+def _on_bell_thrown(system: System, way: str, alarm_id: int) -> None:
     """The bell goes to the side of what is to be done."""
     if way == "left":
         alarms.snooze(system, alarm_id)
@@ -295,7 +298,7 @@ def _timer(ctx: data.ClockContext, timer: data.Timer) -> ui.View:
             text=ctx.t.add_minute,
             description=ctx.t.add_one_minute,
             focusable=True,
-            on_tap=bound(timers.update, timer.id, timers.with_minute),
+            on_tap=partial_handler(timers.update, timer.id, timers.with_minute),
         ),
         width=ui.FILL,
         gap=8,

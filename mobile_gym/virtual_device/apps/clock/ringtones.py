@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.records import by_id, changed
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
+from mobile_gym.virtual_device.app_kit.records import by_id, with_changed_record
 from mobile_gym.virtual_device.apps.clock.data import DEFAULT_RINGTONE, ClockData, read, write
 from mobile_gym.virtual_device.apps.clock.texts import Texts
 
@@ -67,7 +67,7 @@ def page(ctx: ClockContext[RingtoneArgs]) -> ui.View:
         ui.list_item(
             theme,
             title(uri, language),
-            on_tap=bound(_choose, alarm_id, uri),
+            on_tap=partial_handler(_choose, alarm_id, uri),
             icon_name="volume-off" if uri == SILENT else "music-note",
             trailing=mark if uri == current else None,
         )
@@ -81,4 +81,4 @@ def _choose(system: System, alarm_id: int | None, uri: str) -> None:
     if alarm_id is None:
         write(system, settings=data.settings.set("timer_ringtone", uri))
     else:
-        write(system, alarms=changed(data.alarms, alarm_id, ringtone=uri))
+        write(system, alarms=with_changed_record(data.alarms, alarm_id, ringtone=uri))

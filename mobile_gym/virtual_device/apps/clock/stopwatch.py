@@ -37,14 +37,14 @@ def total_ms(watch: data.Stopwatch, now_ms: int) -> int:
     return watch.accumulated_ms
 
 
-def started(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
+def running_stopwatch(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch, running."""
     if watch.state == data.StopwatchState.RUNNING:
         return watch
     return replace(watch, state=data.StopwatchState.RUNNING, started_ms=now_ms)
 
 
-def paused(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
+def paused_stopwatch(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch, held."""
     if watch.state != data.StopwatchState.RUNNING:
         return watch
@@ -62,7 +62,7 @@ def reset(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     return data.Stopwatch()
 
 
-def lapped(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
+def stopwatch_with_lap(watch: data.Stopwatch, now_ms: int) -> data.Stopwatch:
     """The stopwatch with one more lap, while it runs and there is room."""
     if watch.state != data.StopwatchState.RUNNING or len(watch.laps) >= MAX_LAPS:
         return watch
@@ -126,10 +126,10 @@ def page(ctx: data.ClockContext) -> ui.View:
         left=None
         if watch.state == data.StopwatchState.RESET
         else ("restart", t.reset, partial(_do, change=reset)),
-        middle=("pause", t.pause, partial(_do, change=paused))
+        middle=("pause", t.pause, partial(_do, change=paused_stopwatch))
         if running
-        else ("play", t.start, partial(_do, change=started)),
-        right=("flag-outline", t.lap, partial(_do, change=lapped))
+        else ("play", t.start, partial(_do, change=running_stopwatch)),
+        right=("flag-outline", t.lap, partial(_do, change=stopwatch_with_lap))
         if running and len(watch.laps) < MAX_LAPS
         else None,
     )

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import card_list, tile
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
 from mobile_gym.virtual_device.app_kit.records import Records
@@ -42,14 +42,14 @@ def remaining_ms(timer: Timer, now_ms: int) -> int:
     return timer.remaining_ms
 
 
-def started(timer: Timer, now_ms: int) -> Timer:
+def running_timer(timer: Timer, now_ms: int) -> Timer:
     """The timer, running."""
     if timer.state in (TimerState.RUNNING, TimerState.EXPIRED):
         return timer
     return replace(timer, state=TimerState.RUNNING, started_ms=now_ms)
 
 
-def paused(timer: Timer, now_ms: int) -> Timer:
+def paused_timer(timer: Timer, now_ms: int) -> Timer:
     """The timer, held."""
     if timer.state != TimerState.RUNNING:
         return timer
@@ -84,7 +84,7 @@ def with_minute(timer: Timer, now_ms: int) -> Timer:
     return replace(timer, remaining_ms=timer.remaining_ms + more, total_ms=timer.total_ms + more)
 
 
-def expired(timer: Timer, now_ms: int) -> Timer:
+def timer_at(timer: Timer, now_ms: int) -> Timer:
     """The timer at a moment: expired if it has run down."""
     if timer.state == TimerState.RUNNING and remaining_ms(timer, now_ms) <= 0:
         return replace(timer, state=TimerState.EXPIRED)
@@ -111,7 +111,9 @@ find, change, delete = _RECORDS.find, _RECORDS.change, _RECORDS.remove
 def add(system: System, length: int, label: str = "", *, run: bool = True) -> Timer:
     """Add a timer of a length in ms, and start it."""
     timer = Timer(0, length, length, length, label=label)
-    return _RECORDS.insert(system, started(timer, system.state.monotonic_ms) if run else timer)
+    return _RECORDS.insert(
+        system, running_timer(timer, system.state.monotonic_ms) if run else timer
+    )
 
 
 def update(system: System, timer_id: int, change: Callable[[Timer, int], Timer]) -> None:
@@ -123,7 +125,7 @@ def update(system: System, timer_id: int, change: Callable[[Timer, int], Timer])
 def on_time(system: System) -> None:
     """Let timers expire that have run down."""
     timers = read(system.state).timers
-    after = tuple(expired(timer, system.state.monotonic_ms) for timer in timers)
+    after = tuple(timer_at(timer, system.state.monotonic_ms) for timer in timers)
     if after != timers:
         write(system, timers=after)
 
@@ -201,7 +203,7 @@ def _key(ctx: ClockContext, key: str, height: float) -> ui.View:
         ui.icon("backspace-outline", 24, theme.text)
         if deletes
         else ui.text(key, 28, theme.text, class_name=""),
-        _delete_digit if deletes else bound(_type_digits, key),
+        _delete_digit if deletes else partial_handler(_type_digits, key),
         88,
         height,
         fill=theme.surface_high,
@@ -273,7 +275,7 @@ def _card(ctx: ClockContext, timer: Timer) -> ui.View:
         theme,
         "close-circle-outline",
         t.delete,
-        bound(delete, timer.id),
+        partial_handler(delete, timer.id),
         class_name="android.widget.ImageButton",
         resource_id="close",
     )
@@ -292,7 +294,7 @@ def _card(ctx: ClockContext, timer: Timer) -> ui.View:
             theme,
             "restart",
             t.reset,
-            bound(update, timer.id, reset),
+            partial_handler(update, timer.id, reset),
             class_name="android.widget.ImageButton",
             resource_id="reset",
             color=theme.accent,
@@ -318,14 +320,14 @@ def _actions(ctx: ClockContext, timer: Timer) -> ui.View:
     """The two big buttons of a card: a minute more, and start, pause or stop."""
     theme, t, state = ctx.theme, ctx.t, timer.state
     if state == TimerState.RUNNING:
-        name, label, change = "pause", t.pause, paused
+        name, label, change = "pause", t.pause, paused_timer
     elif state == TimerState.EXPIRED:
         name, label, change = "stop", t.stop, reset
     else:
-        name, label, change = "play", t.start, started
+        name, label, change = "play", t.start, running_timer
     more = tile(
         ui.text(t.add_minute, 20, theme.text, bold=True, class_name="", max_lines=1),
-        bound(update, timer.id, with_minute),
+        partial_handler(update, timer.id, with_minute),
         112,
         56,
         fill=theme.surface_high,
@@ -337,7 +339,7 @@ def _actions(ctx: ClockContext, timer: Timer) -> ui.View:
     )
     act = tile(
         ui.icon(name, 28, theme.on_accent_container),
-        bound(update, timer.id, change),
+        partial_handler(update, timer.id, change),
         112,
         56,
         fill=theme.accent_container,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar, up_button
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_mark
 from mobile_gym.virtual_device.app_kit.prompts import question
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
 from mobile_gym.virtual_device.apps.clock import alarms, data, formatting, pages, settings
 from mobile_gym.virtual_device.apps.clock.cities import BY_ID, City, difference, search, zone_of
@@ -31,7 +31,7 @@ def page(ctx: data.ClockContext) -> ui.View:
     rows = (_city(ctx, BY_ID[city_id]) for city_id in ctx.data.cities)
     padding = (8, 16, 8, BUTTONS_DP)
     content = card_list("cities", _main_clock(ctx), *rows, resource_id="cities", padding=padding)
-    choose = bound(pages.CITIES.start, chosen=ctx.data.cities)
+    choose = partial_handler(pages.CITIES.start, chosen=ctx.data.cities)
     return frame(ctx, content, middle=("earth", ctx.t.cities, choose))
 
 
@@ -157,7 +157,7 @@ def _city(ctx: data.ClockContext, city: City) -> ui.View:
         fill=theme.surface,
         radius=20,
         class_name="android.widget.LinearLayout",
-        on_long_press=bound(pages.REMOVE_CITY.open, city_id=city.id),
+        on_long_press=partial_handler(pages.REMOVE_CITY.open, city_id=city.id),
     )
 
 
@@ -165,7 +165,7 @@ def remove_dialog(ctx: data.ClockContext[pages.CityArgs]) -> ui.View:
     """Asks whether to take a city off the list."""
     city_id = ctx.args.city_id
     title = ctx.t.remove_city.format(city=BY_ID[city_id].name(ctx.state.language))
-    return question(ctx, title, None, ctx.t.remove, instead(_remove, city_id))
+    return question(ctx, title, None, ctx.t.remove, replace_popup(_remove, city_id))
 
 
 def _remove(system: System, city_id: str) -> None:
@@ -283,7 +283,7 @@ def _city_row(ctx: data.ClockContext, city: City, starts: bool) -> ui.View:
         height=ui.FILL,
         padding=(16, 0, 24, 0),
         class_name="android.widget.LinearLayout",
-        on_tap=bound(_toggle, city.id),
+        on_tap=partial_handler(_toggle, city.id),
     )
 
 
@@ -310,4 +310,4 @@ def _clear(system: System) -> None:
 
 
 def _toggle(system: System, city_id: str) -> None:
-    data.write(system, cities=toggled(data.read(system.state).cities, city_id))
+    data.write(system, cities=with_toggled_member(data.read(system.state).cities, city_id))

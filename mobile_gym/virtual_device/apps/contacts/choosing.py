@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.apps.contacts import actions, data
 from mobile_gym.virtual_device.providers.contacts.avatars import avatar
@@ -45,7 +45,7 @@ def choosing_list(
             picture("check", mark="check") if is_chosen else avatar(contact),
             data.shown_name(ctx, contact),
             heading=heading if starts else "",
-            on_tap=bound(on_choose, contact.id),
+            on_tap=partial_handler(on_choose, contact.id),
             selected=is_chosen,
             checkable=True,
         )

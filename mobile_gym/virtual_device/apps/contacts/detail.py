@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish, instead
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.apps.contacts import actions, data, pages
@@ -316,7 +316,7 @@ def head_photo(ctx: data.ContactsContext, contact: Contact) -> ui.View:
         resource_id="photo",
         description=t.change_photo if contact.photo else t.add_photo,
         focusable=True,
-        on_tap=bound(pages.PHOTO.open, contact_id=contact.id),
+        on_tap=partial_handler(pages.PHOTO.open, contact_id=contact.id),
     )
 
 
@@ -340,7 +340,7 @@ def _remove_row(ctx: data.ContactsContext, contact_id: int) -> ui.View:
         class_name="android.widget.LinearLayout",
         resource_id="remove_photo",
         focusable=True,
-        on_tap=instead(_set, contact_id, b"", Texts.photo_removed),
+        on_tap=replace_popup(_set, contact_id, b"", Texts.photo_removed),
     )
 
 

@@ -76,7 +76,7 @@ def _base(args: pages.EditorArgs, state: DeviceState) -> Contact:
     """What the draft is compared with and starts from."""
     last = args.data.rpartition("/")[2]
     contact_id = args.contact_id or (int(last) if last.isdecimal() else 0)
-    return stored(contacts.contact(state, contact_id), args.extras)
+    return contact_to_edit(contacts.contact(state, contact_id), args.extras)
 
 
 def editor(ctx: ContactsContext[pages.EditorArgs]) -> ui.View:
@@ -262,7 +262,7 @@ def _labels(ctx: ContactsContext, contact: Contact) -> ui.View:
 def _current(system: System) -> tuple[Contact, Contact]:
     """What was there, and what the draft makes of it. The editor is the page in front."""
     base = _base(pages.EDITOR.page_args(system), system.state)
-    return base, drafted(_values(system), base)
+    return base, drafted_contact(_values(system), base)
 
 
 def _values(system: System) -> Values:
@@ -436,12 +436,12 @@ def label_of(kind: ReachKind, number: int, label: str = "") -> ViewState[str]:
 # -- the draft ----------------------------------------------------------------------------------
 
 
-def stored(contact: Contact | None, extras: Mapping[str, object]) -> Contact:
+def contact_to_edit(contact: Contact | None, extras: Mapping[str, object]) -> Contact:
     """What the editor opens on: a contact, with what another app wants put in."""
     base = contact or Contact(0)
     name, phone, email = (str(extras.get(key) or "") for key in ("name", "phone", "email"))
     if name and not (base.first or base.last):
-        first, last = names.parted(name)
+        first, last = names.split_name(name)
         base = replace(base, first=first, last=last)
     if phone:
         base = replace(base, phones=(*base.phones, Phone(phone)))
@@ -476,7 +476,7 @@ def draft_rows(values: Values, contact: Contact, kind: ReachKind) -> tuple[Row, 
     return tuple(rows)
 
 
-def drafted(values: Values, contact: Contact) -> Contact:
+def drafted_contact(values: Values, contact: Contact) -> Contact:
     """The contact as the draft wants it; empty phones and emails are left out."""
     texts = {key: str(values(text_of(contact, key))).strip() for key in _TEXT_KEYS}
     phones = tuple(

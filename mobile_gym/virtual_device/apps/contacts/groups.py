@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.handlers import dismiss, finish
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.contacts import actions, data, pages
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
@@ -213,7 +213,7 @@ def pick_members(ctx: data.ContactsContext[pages.GroupArgs]) -> ui.View:
 
 
 def _choose(system: System, contact_id: int) -> None:
-    _PICKED.set(system, toggled(_PICKED.get(system), contact_id))
+    _PICKED.set(system, with_toggled_member(_PICKED.get(system), contact_id))
 
 
 def _add_chosen(system: System, group_id: int) -> None:
@@ -272,7 +272,7 @@ def _chosen_labels(ctx: data.ContactsContext[pages.ContactLabelsArgs]) -> tuple[
 
 
 def _toggle_label(system: System, group_id: int, chosen: tuple[int, ...]) -> None:
-    _CHOSEN_LABELS.set(system, toggled(chosen, group_id))
+    _CHOSEN_LABELS.set(system, with_toggled_member(chosen, group_id))
 
 
 def _take_labels(system: System, contact_id: int, chosen: tuple[int, ...]) -> None:

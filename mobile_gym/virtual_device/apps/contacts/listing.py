@@ -9,10 +9,10 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
 from mobile_gym.virtual_device.app_kit.first_start import first_start_page, is_googles_image
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
-from mobile_gym.virtual_device.app_kit.records import deleted_with_undo, toggled
+from mobile_gym.virtual_device.app_kit.records import deleted_with_undo, with_toggled_member
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, SearchIds, search_popup_bar
 from mobile_gym.virtual_device.apps.contacts import actions, data, pages
 from mobile_gym.virtual_device.apps.contacts.choosing import choosing_list
@@ -337,7 +337,7 @@ def _selectable(ctx: data.ContactsContext[pages.SelectionArgs]) -> tuple[tuple[C
 
 
 def _toggle(system: System, contact_id: int) -> None:
-    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), contact_id))
+    pages.SELECTED.set(system, with_toggled_member(pages.SELECTED.get(system), contact_id))
 
 
 def _share(system: System) -> None:
@@ -410,8 +410,8 @@ def welcome(ctx: data.ContactsContext) -> ui.View:
         "cloud-upload-outline",
         t.welcome_title,
         t.welcome_text,
-        (t.welcome_sign_in, bound(_leave, signs_in=True)),
-        (t.welcome_skip, bound(_leave, signs_in=False)),
+        (t.welcome_sign_in, partial_handler(_leave, signs_in=True)),
+        (t.welcome_skip, partial_handler(_leave, signs_in=False)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import prompts
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.apps.contacts import pages, vcards
 from mobile_gym.virtual_device.apps.contacts.data import NameSetting, write
 from mobile_gym.virtual_device.apps.contacts.texts import Texts
@@ -54,12 +54,14 @@ def settings(ctx: ContactsContext) -> ui.View:
                 theme,
                 _CHOICES[key].title.of(language),
                 _CHOICES[key].names[bool(getattr(ctx.data, key))].of(language),
-                on_tap=bound(pages.CHOICES.open, key=key),
+                on_tap=partial_handler(pages.CHOICES.open, key=key),
             )
             for key in shown
         ),
         ui.category(theme, t.group_manage),
-        ui.list_item(theme, t.import_, t.import_summary, on_tap=bound(pages.IMPORT_DIALOG.open)),
+        ui.list_item(
+            theme, t.import_, t.import_summary, on_tap=partial_handler(pages.IMPORT_DIALOG.open)
+        ),
         ui.list_item(theme, t.export, t.export_summary, on_tap=_ask_export),
     )
 

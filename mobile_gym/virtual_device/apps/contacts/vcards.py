@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from mobile_gym.virtual_device.providers.contacts.names import display_name, parted
+from mobile_gym.virtual_device.providers.contacts.names import display_name, split_name
 from mobile_gym.virtual_device.providers.contacts.records import (
     Contact,
     Email,
@@ -31,7 +31,7 @@ _SEPARATORS: Final = frozenset(":;,")
 _EMAIL_NAMES: Final[dict[int, str]] = {EmailType.HOME: "HOME", EmailType.WORK: "WORK"}
 
 
-def _escaped(value: str) -> str:
+def _escape_value(value: str) -> str:
     pairs = (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\n", "\\n"))
     for plain, written in pairs:
         value = value.replace(plain, written)
@@ -71,8 +71,8 @@ def vcards_of(contacts: Iterable[Contact]) -> str:
         lines += [
             "BEGIN:VCARD",
             "VERSION:3.0",
-            f"N:{_escaped(contact.last)};{_escaped(contact.first)};;;",
-            f"FN:{_escaped(display_name(contact))}",
+            f"N:{_escape_value(contact.last)};{_escape_value(contact.first)};;;",
+            f"FN:{_escape_value(display_name(contact))}",
         ]
         for phone in contact.phones:
             kind = _PHONE_NAMES.get(phone.type) or _own_kind(phone.label)
@@ -82,13 +82,13 @@ def vcards_of(contacts: Iterable[Contact]) -> str:
             kind = _own_kind(email.label) if is_own else _EMAIL_NAMES.get(email.type, "INTERNET")
             lines.append(f"EMAIL;TYPE={kind}:{email.address}")
         if contact.company:
-            lines.append(f"ORG:{_escaped(contact.company)}")
+            lines.append(f"ORG:{_escape_value(contact.company)}")
         if contact.address:
-            lines.append(f"ADR;TYPE=HOME:;;{_escaped(contact.address)};;;;")
+            lines.append(f"ADR;TYPE=HOME:;;{_escape_value(contact.address)};;;;")
         if contact.birthday:
-            lines.append(f"BDAY:{_escaped(contact.birthday)}")
+            lines.append(f"BDAY:{_escape_value(contact.birthday)}")
         if contact.note:
-            lines.append(f"NOTE:{_escaped(contact.note)}")
+            lines.append(f"NOTE:{_escape_value(contact.note)}")
         lines.append("END:VCARD")
     return "".join(f"{line}\r\n" for line in lines)
 
@@ -99,7 +99,7 @@ def _own_kind(label: str) -> str:
     return f'"X-{plain}"' if _SEPARATORS.intersection(plain) else f"X-{plain}"
 
 
-def _cut(text: str, separator: str) -> list[str]:
+def _split_unquoted(text: str, separator: str) -> list[str]:
     """The parts between separators that are not in quotes."""
     parts, quoted = [""], False
     for sign in text:
@@ -114,7 +114,7 @@ def _cut(text: str, separator: str) -> list[str]:
 def _kinds(parameters: list[str]) -> list[str]:
     """The types that a line's parameters name, without their quotes."""
     values = [parameter.partition("=")[2] or parameter for parameter in parameters]
-    return [kind.strip('"') for value in values for kind in _cut(value, ",")]
+    return [kind.strip('"') for value in values for kind in _split_unquoted(value, ",")]
 
 
 def _kind(kinds: list[str], known: dict[int, str], other: int) -> tuple[int, str]:
@@ -133,9 +133,9 @@ def contacts_from(text: str) -> Iterator[Contact]:
     contact: Contact | None = None
     whole, is_named = "", False
     for line in text.split("\n"):
-        head, *rest = _cut(line, ":")
+        head, *rest = _split_unquoted(line, ":")
         colon, value = bool(rest), ":".join(rest)
-        name, *parameters = _cut(head, ";")
+        name, *parameters = _split_unquoted(head, ";")
         name = name.strip().rpartition(".")[2].upper()  # without the group it may be in
         if name == "BEGIN" and value.strip().upper() == "VCARD":
             contact, whole, is_named = Contact(0), "", False
@@ -143,7 +143,7 @@ def contacts_from(text: str) -> Iterator[Contact]:
             continue
         elif name == "END":
             if whole and not is_named:
-                first, last = parted(whole)
+                first, last = split_name(whole)
                 contact = replace(contact, first=first, last=last)
             yield contact
             contact = None

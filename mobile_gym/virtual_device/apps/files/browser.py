@@ -78,7 +78,7 @@ def browser_page(ctx: data.FilesContext[pages.BrowserArgs]) -> ui.View:
             theme,
             "magnify",
             ctx.t.search,
-            handlers.bound(pages.SEARCH.start, root=place.root, path=place.path),
+            handlers.partial_handler(pages.SEARCH.start, root=place.root, path=place.path),
             resource_id="option_menu_search",
         ),
         ui.icon_button(
@@ -89,7 +89,10 @@ def browser_page(ctx: data.FilesContext[pages.BrowserArgs]) -> ui.View:
             resource_id="sub_menu_grid" if not stored.grid else "sub_menu_list",
         ),
         ui.icon_button(
-            theme, "dots-vertical", ctx.t.more_options, handlers.bound(pages.MENU.open, place=place)
+            theme,
+            "dots-vertical",
+            ctx.t.more_options,
+            handlers.partial_handler(pages.MENU.open, place=place),
         ),
     )
     bar = ui.app_bar(theme, place_title(ctx, place), *tools)
@@ -106,7 +109,7 @@ def browser_page(ctx: data.FilesContext[pages.BrowserArgs]) -> ui.View:
             theme,
             "menu",
             ctx.t.show_roots,
-            handlers.bound(pages.ROOT_LIST.open),
+            handlers.partial_handler(pages.ROOT_LIST.open),
             class_name="android.widget.ImageButton",
         )
     )
@@ -295,7 +298,7 @@ _CATEGORY: Final = ViewState("category", "")
 """To which the search is narrowed."""
 
 
-def _searched(ctx: data.FilesContext[pages.SearchArgs]) -> data.Place:
+def _search_place(ctx: data.FilesContext[pages.SearchArgs]) -> data.Place:
     return data.Place(
         ctx.args.root,
         ctx.args.path,
@@ -308,7 +311,7 @@ def _searched(ctx: data.FilesContext[pages.SearchArgs]) -> data.Place:
 def search_page(ctx: data.FilesContext[pages.SearchArgs]) -> ui.View:
     """Files whose name has the typed text, narrowed by category."""
     theme = ctx.theme
-    place = _searched(ctx)
+    place = _search_place(ctx)
     title = place_title(ctx, place)
     bar = search_page_bar(ctx, ctx.t.search_in.format(place=title))
     chips = None
@@ -407,7 +410,9 @@ def selection_page(ctx: data.FilesContext[pages.PlaceArgs]) -> ui.View:
             ctx,
             entries,
             Look(
-                lambda entry: handlers.bound(handlers.toggle_or_close, pages.CHOSEN, entry.path),
+                lambda entry: handlers.partial_handler(
+                    handlers.toggle_or_close, pages.CHOSEN, entry.path
+                ),
                 chosen=chosen,
             ),
             grid=ctx.data.grid,

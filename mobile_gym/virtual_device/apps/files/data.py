@@ -78,7 +78,7 @@ def entries_in(state: DeviceState, data: FilesData, place: Place) -> list[Entry]
     if place.root == "recents" and not place.searching:
         entries.sort(key=lambda entry: (-entry.modified_ms, entry.name))
         return entries[:_RECENT]
-    return _ordered(entries, data.sort)
+    return _sorted_entries(entries, data.sort)
 
 
 def files_below(state: DeviceState, directory: str, *, hidden: bool) -> Iterator[Entry]:
@@ -94,7 +94,7 @@ def files_below(state: DeviceState, directory: str, *, hidden: bool) -> Iterator
         yield Entry(path, name, False, files.size_of(content), files.mime_type(name), modified)
 
 
-def _ordered(entries: list[Entry], sort: str) -> list[Entry]:
+def _sorted_entries(entries: list[Entry], sort: str) -> list[Entry]:
     key, _, direction = sort.partition("_")
     entries.sort(key=lambda entry: (entry.name.casefold(), entry.path))
     down = direction == "down"

@@ -316,7 +316,7 @@ class _Marks:
             digits = b"".join(token[1:-1].split())
             data = bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode())
         else:
-            data = _ESCAPE.sub(_unescaped, token[1:-1])
+            data = _ESCAPE.sub(_unescape_match, token[1:-1])
         if font.is_utf16:
             return data.decode("utf-16-be", "replace")
         if not font.codes:
@@ -346,7 +346,7 @@ def _color(shares: list[float]) -> int:
     return 0xFF000000 | red << 16 | green << 8 | blue
 
 
-def _unescaped(match: re.Match[bytes]) -> bytes:
+def _unescape_match(match: re.Match[bytes]) -> bytes:
     letter = match[1]
     if letter.isdigit():
         return bytes([int(letter, 8) & 0xFF])
@@ -371,7 +371,7 @@ def _hex(words: str) -> str:
     return words.encode("utf-16-be", "replace").hex()
 
 
-def _shown(words: str, size: int, y: int) -> str:
+def _text_operator(words: str, size: int, y: int) -> str:
     font = "F2" if words.isascii() and size > 14 else "F1" if words.isascii() else "F3"
     if font == "F3":
         return f"BT /F3 {size} Tf {_LEFT} {y} Td <{_hex(words)}> Tj ET"
@@ -383,13 +383,13 @@ def _content(title: str, lines: tuple[str, ...], number: int, count: int) -> byt
     parts = ["0.10 0.45 0.91 rg", f"0 {_HEIGHT - 14} {_WIDTH} 14 re f", "0.13 0.13 0.15 rg"]
     y = _TOP
     if number == 1:
-        parts.append(_shown(title, 26, y))
+        parts.append(_text_operator(title, 26, y))
         y -= 2 * _LINE
     for line in lines:
         if line:
-            parts.append(_shown(line, 14, y))
+            parts.append(_text_operator(line, 14, y))
         y -= _LINE
-    parts += ["0.45 g", _shown(f"{number} / {count}", 10, 40)]
+    parts += ["0.45 g", _text_operator(f"{number} / {count}", 10, 40)]
     return "\n".join(parts).encode("ascii")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.apps.files import data, look
 from mobile_gym.virtual_device.apps.files.changes import ask_folder
 from mobile_gym.virtual_device.apps.files.pages import PickerArgs
@@ -38,7 +38,7 @@ _MOVED: Final = _Results(Texts.moved_one, Texts.moved, Texts.cannot_move)
 _COPIED: Final = _Results(Texts.copied_one, Texts.copied, Texts.cannot_copy)
 
 
-def _taken(ctx: data.FilesContext[PickerArgs]) -> tuple[str, ...]:
+def _chosen_paths(ctx: data.FilesContext[PickerArgs]) -> tuple[str, ...]:
     """The paths that it is about: those that were chosen, or what another app sent."""
     sent = path_of(str(ctx.args.extras.get(_STREAM, "")))
     return (sent,) if files.is_file(ctx.state, sent) else ctx.args.paths
@@ -50,7 +50,7 @@ def picker_page(ctx: data.FilesContext[PickerArgs]) -> ui.View:
     path = _FOLDER.of(ctx)
     moves = ctx.args.operation == "move"
     place = data.Place("storage", path)
-    taken = _taken(ctx)
+    taken = _chosen_paths(ctx)
     entries = [
         entry
         for entry in data.entries_in(ctx.state, ctx.data, place)
@@ -63,7 +63,7 @@ def picker_page(ctx: data.FilesContext[PickerArgs]) -> ui.View:
             theme,
             "folder-plus-outline",
             ctx.t.new_folder,
-            bound(ask_folder, path),
+            partial_handler(ask_folder, path),
             resource_id="option_menu_create_dir",
         ),
         on_back=partial(_up, path=path),

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.apps.files import look
 from mobile_gym.virtual_device.apps.files.opening import share, started_with
 from mobile_gym.virtual_device.apps.files.pages import DELETE, INSPECTOR, FileArgs
@@ -56,14 +56,14 @@ def viewer_frame(ctx: FilesContext, path: str, *content: ui.View | None) -> ui.V
                 theme,
                 "information-outline",
                 ctx.t.info,
-                bound(INSPECTOR.start, path=path),
+                partial_handler(INSPECTOR.start, path=path),
                 resource_id="action_info",
             ),
             ui.icon_button(
                 theme,
                 "trash-can-outline",
                 ctx.t.delete,
-                bound(DELETE.open, paths=(path,), closes=True),
+                partial_handler(DELETE.open, paths=(path,), closes=True),
                 resource_id="action_delete",
             ),
         )
@@ -354,7 +354,7 @@ def pdf_page(ctx: FilesContext[FileArgs]) -> ui.View:
         len(pages),
         row_dp,
         lambda index: ui.row(
-            _drawn(ctx, pages[index], wide, labels[index]),
+            _drawing_view(ctx, pages[index], wide, labels[index]),
             width=ui.FILL,
             height=ui.FILL,
             justify="center",
@@ -385,7 +385,7 @@ def pdf_page(ctx: FilesContext[FileArgs]) -> ui.View:
     return viewer_frame(ctx, path, body)
 
 
-def _drawn(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> ui.View:
+def _drawing_view(ctx: FilesContext, page: PdfPage, wide: float, label: str) -> ui.View:
     share = wide / page.width
     scale = font_scale_of(ctx.state)
     boxes = [

@@ -76,7 +76,7 @@ APP: Final = App(
         ]
     ),
     texts=Texts,
-    initial=lambda rng, language: seed.cleared(language),
+    initial=lambda rng, language: seed.fresh_data(language),
     permissions=Permissions(
         asked=(
             "android.permission.ACCESS_COARSE_LOCATION",

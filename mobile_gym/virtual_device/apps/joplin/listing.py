@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.joplin import pages, store
 from mobile_gym.virtual_device.apps.joplin.data import Note, read
@@ -29,7 +29,7 @@ def notes_page(ctx: JoplinContext) -> ui.View:
     """The notes of a notebook, or all of them."""
     theme, t, data = ctx.theme, ctx.t, ctx.data
     notebook = store.find_notebook(data, pages.NOTEBOOK.of(ctx))
-    notes = store.listed(data, notebook.id if notebook else "")
+    notes = store.sorted_notes_of(data, notebook.id if notebook else "")
     bar = (
         _selection(ctx) if pages.SELECTED.of(ctx) else _bar(ctx, notebook.title if notebook else "")
     )
@@ -87,7 +87,10 @@ def _bar(ctx: JoplinContext, title: str) -> ui.View:
 
 def _selection(ctx: JoplinContext) -> ui.View:
     theme, t, chosen = ctx.theme, ctx.t, pages.SELECTED.of(ctx)
-    move, delete = bound(pages.MOVE.open, chosen), bound(pages.DELETE_NOTES.open, chosen)
+    move, delete = (
+        partial_handler(pages.MOVE.open, chosen),
+        partial_handler(pages.DELETE_NOTES.open, chosen),
+    )
     return selection_bar(
         ctx,
         t.selected.format(count=len(chosen)),
@@ -103,7 +106,7 @@ def search_page(ctx: JoplinContext) -> ui.View:
     """The notes that have the typed words."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
-    notes = store.found(ctx.data, query)
+    notes = store.search_notes(ctx.data, query)
     if notes:
         content = _list(ctx, notes)
     else:
@@ -130,7 +133,9 @@ def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height:
     theme = ctx.theme
     selected = bool(chosen) and note.id in (chosen or ())
     tap: ui.Handler = (
-        bound(_toggle, note.id) if chosen else bound(pages.NOTE.start, note_id=note.id)
+        partial_handler(_toggle, note.id)
+        if chosen
+        else partial_handler(pages.NOTE.start, note_id=note.id)
     )
     return ui.row(
         done_box(ctx, note) if note.is_todo else None,
@@ -151,7 +156,7 @@ def _row(ctx: JoplinContext, note: Note, chosen: tuple[str, ...] | None, height:
         selected=selected,
         focusable=True,
         on_tap=tap,
-        on_long_press=None if chosen is None else bound(_toggle, note.id),
+        on_long_press=None if chosen is None else partial_handler(_toggle, note.id),
     )
 
 
@@ -174,7 +179,7 @@ def done_box(ctx: JoplinContext, note: Note) -> ui.View:
         checkable=True,
         checked=note.is_done,
         focusable=True,
-        on_tap=bound(set_done, note.id, not note.is_done),
+        on_tap=partial_handler(set_done, note.id, not note.is_done),
     )
 
 
@@ -187,7 +192,7 @@ def set_done(system: System, note_id: str, done: bool) -> None:
 
 
 def _toggle(system: System, note_id: str) -> None:
-    pages.SELECTED.set_page(system, toggled(pages.SELECTED.get_page(system), note_id))
+    pages.SELECTED.set_page(system, with_toggled_member(pages.SELECTED.get_page(system), note_id))
 
 
 def end_selection(system: System) -> None:
@@ -199,5 +204,5 @@ def select_all(system: System) -> None:
     """Select what the page shows."""
     data = read(system.state)
     notebook = store.find_notebook(data, pages.NOTEBOOK.get_page(system))
-    notes = store.listed(data, notebook.id if notebook else "")
+    notes = store.sorted_notes_of(data, notebook.id if notebook else "")
     pages.SELECTED.set_page(system, tuple(note.id for note in notes))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
 from mobile_gym.virtual_device.apps.joplin import pages, store
@@ -56,8 +56,8 @@ def add_menu(ctx: JoplinContext) -> ui.View:
     t = ctx.t
     return ui.menu(
         ctx.theme,
-        (t.new_todo, instead(_add, is_todo=True)),
-        (t.new_note, instead(_add, is_todo=False)),
+        (t.new_todo, replace_popup(_add, is_todo=True)),
+        (t.new_note, replace_popup(_add, is_todo=False)),
     )
 
 
@@ -83,7 +83,7 @@ def sort_dialog(ctx: JoplinContext) -> ui.View:
         (t.show_done, "show_done", data.show_done),
     )
     boxes = (
-        ui.checkbox(theme, checked, bound(_toggle, name), label=label)._replace(
+        ui.checkbox(theme, checked, partial_handler(_toggle, name), label=label)._replace(
             width=ui.FILL, padding=(24, 0, 24, 0)
         )
         for label, name, checked in switches
@@ -125,7 +125,10 @@ def move_dialog(ctx: JoplinContext[pages.NotesArgs]) -> ui.View:
     inside = {note.parent_id for note in data.notes if note.id in ids}
     rows = [
         ui.radio(
-            ctx.theme, notebook.title, {notebook.id} == inside, instead(_move, ids, notebook.id)
+            ctx.theme,
+            notebook.title,
+            {notebook.id} == inside,
+            replace_popup(_move, ids, notebook.id),
         )
         for notebook, _ in store.tree(data)
     ]
@@ -145,7 +148,7 @@ def delete_notes_dialog(ctx: JoplinContext[pages.NotesArgs]) -> ui.View:
     t, ids = ctx.t, ctx.args.note_ids
     count = len(ids)
     words = t.delete_note_question if count == 1 else t.delete_notes_question.format(count=count)
-    return plain_question(ctx, words, t.delete, instead(_delete, ids))
+    return plain_question(ctx, words, t.delete, replace_popup(_delete, ids))
 
 
 def _delete(system: System, note_ids: Collection[str]) -> None:

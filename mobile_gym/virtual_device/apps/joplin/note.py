@@ -14,7 +14,7 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.app_kit.markdown import blocks_of, with_task_toggled
 from mobile_gym.virtual_device.app_kit.markdown_views import MAX_BLOCKS, block_view
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
@@ -80,7 +80,10 @@ def _bar(ctx: JoplinContext[pages.NoteArgs], note: Note, *, writes: bool) -> ui.
         _notebook_button(ctx, note, title) if note.id and title else ui.space(weight=1),
         done if writes else None,
         ui.icon_button(
-            theme, "dots-vertical", t.more_options, bound(pages.NOTE_MENU.open, (note.id,))
+            theme,
+            "dots-vertical",
+            t.more_options,
+            partial_handler(pages.NOTE_MENU.open, (note.id,)),
         )
         if note.id
         else None,
@@ -108,7 +111,7 @@ def _notebook_button(ctx: JoplinContext[pages.NoteArgs], note: Note, title: str)
         text=title,
         description=ctx.t.choose_notebook.format(title=title),
         focusable=True,
-        on_tap=bound(pages.MOVE.open, (note.id,)),
+        on_tap=partial_handler(pages.MOVE.open, (note.id,)),
     )
 
 
@@ -122,7 +125,7 @@ def _reader(ctx: JoplinContext[pages.NoteArgs], note: Note) -> ui.View:
     for block in itertools.islice(blocks_of(note.body, breaks=True), MAX_BLOCKS):
         toggle: ui.Handler | None = None
         if block.kind == "item" and block.checked is not None:
-            toggle = bound(_toggle_task, note.id, next(tasks))
+            toggle = partial_handler(_toggle_task, note.id, next(tasks))
         shown.append(block_view(theme, block, toggle))
     if not note.body.strip():
         shown.append(ui.text(t.empty_note, 16, theme.text_secondary))
@@ -263,12 +266,12 @@ def _leave_writing(system: System) -> None:
 # -- What can be done with the note of a page: shared, converted, linked to, looked up, deleted
 
 
-def _shown(system: System) -> Note | None:
+def _note_of_page(system: System) -> Note | None:
     return store.find_note(read(system.state), shown_id(system))
 
 
 def _share(system: System) -> None:
-    note = _shown(system)
+    note = _note_of_page(system)
     if note is not None:
         words = "\n\n".join(part for part in (note.title, note.body) if part)
         extras = {"android.intent.extra.TEXT": words}
@@ -276,13 +279,13 @@ def _share(system: System) -> None:
 
 
 def _convert(system: System) -> None:
-    note = _shown(system)
+    note = _note_of_page(system)
     if note is not None:
         store.change_note(system, note.id, is_todo=int(not note.is_todo), todo_completed=0)
 
 
 def _copy_link(system: System) -> None:
-    note, t = _shown(system), Texts.of(system.language)
+    note, t = _note_of_page(system), Texts.of(system.language)
     if note is not None:
         system.change(clipboard=f"[{note.title or t.untitled}](:/{note.id})")
         system.toast(t.link_copied)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
-from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.app_kit.handlers import replace_popup
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.apps.joplin import pages, store
 from mobile_gym.virtual_device.apps.joplin.data import read
@@ -54,8 +54,8 @@ def sidebar(ctx: JoplinContext) -> ui.View:
         [entry("note-multiple-outline", t.all_notes, "")],
         notebooks,
         [
-            DrawerEntry("notebook-plus-outline", t.new_notebook, instead(ask_title)),
-            DrawerEntry("cog-outline", t.configuration, instead(pages.SETTINGS.start)),
+            DrawerEntry("notebook-plus-outline", t.new_notebook, replace_popup(ask_title)),
+            DrawerEntry("cog-outline", t.configuration, replace_popup(pages.SETTINGS.start)),
         ],
     )
 
@@ -103,7 +103,7 @@ def delete_dialog(ctx: JoplinContext[pages.NotebookArgs]) -> ui.View:
     t, notebook_id = ctx.t, ctx.args.notebook_id
     notebook = store.find_notebook(ctx.data, notebook_id)
     words = t.delete_notebook_question.format(title=notebook.title if notebook else "")
-    return plain_question(ctx, words, t.delete, instead(_delete, notebook_id))
+    return plain_question(ctx, words, t.delete, replace_popup(_delete, notebook_id))
 
 
 def _delete(system: System, notebook_id: str) -> None:

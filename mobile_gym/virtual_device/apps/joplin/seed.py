@@ -17,7 +17,7 @@ _WRITTEN_MS: Final = 1_680_000_000_000
 _MINUTE_MS: Final = 60_000
 
 
-def cleared(language: str) -> JoplinData:
+def fresh_data(language: str) -> JoplinData:
     """The app as it is installed."""
     t = Texts.of(language)
     texts = (

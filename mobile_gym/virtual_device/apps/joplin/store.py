@@ -36,7 +36,7 @@ def made_id(number: int) -> str:
     return hashlib.blake2b(f"{PACKAGE}:{number}".encode(), digest_size=16).hexdigest()
 
 
-def normalized(words: str) -> str:
+def normalize_words(words: str) -> str:
     """Words as the search compares them: in lower case, letters without accents."""
     if words.isascii():
         return words.lower()
@@ -45,15 +45,15 @@ def normalized(words: str) -> str:
     return unicodedata.normalize("NFC", bare)
 
 
-def indexed(note: Note) -> Indexed:
+def index_entry(note: Note) -> Indexed:
     """What the search knows of a note."""
-    title, body = normalized(note.title), normalized(note.body)
+    title, body = normalize_words(note.title), normalize_words(note.body)
     return replace(Indexed(*_INDEXED(note)), title=title, body=body)
 
 
 def with_index(data: JoplinData, *notes: Note) -> JoplinData:
     """The data with the index rows of notes made anew."""
-    rows = {note.id: indexed(note) for note in notes}
+    rows = {note.id: index_entry(note) for note in notes}
     kept = [replace(rows.pop(row.id), extra=row.extra) if row.id in rows else row
             for row in data.index]  # fmt: skip
     return replace(data, index=(*kept, *rows.values()))
@@ -212,19 +212,19 @@ SORTS: Final[Mapping[str, Text]] = {
 _KEYS: Final[Mapping[str, Callable[[Note], Any]]] = {
     "updated": attrgetter("user_updated_time"),
     "created": attrgetter("user_created_time"),
-    "title": lambda note: normalized(note.title),
+    "title": lambda note: normalize_words(note.title),
 }
 _TERM: Final = re.compile(r'(?:(title|body|notebook|type):)?(?:"([^"]+)"|(\S+))')
 """A word of a search, or words between quotes; perhaps with where they must be."""
 
 
-def listed(data: JoplinData, notebook_id: str = "") -> list[Note]:
+def sorted_notes_of(data: JoplinData, notebook_id: str = "") -> list[Note]:
     """The notes of a notebook in the order of the settings; of all, where no notebook is given."""
     notes = [note for note in data.notes if not notebook_id or note.parent_id == notebook_id]
-    return _sorted(data, notes)
+    return _sorted_notes(data, notes)
 
 
-def _sorted(data: JoplinData, notes: Iterable[Note]) -> list[Note]:
+def _sorted_notes(data: JoplinData, notes: Iterable[Note]) -> list[Note]:
     shown = [note for note in notes if data.show_done or not note.is_done]
     shown.sort(key=lambda note: note.id)
     shown.sort(key=_KEYS.get(data.sort, _KEYS["updated"]), reverse=data.descending)
@@ -233,20 +233,22 @@ def _sorted(data: JoplinData, notes: Iterable[Note]) -> list[Note]:
     return shown
 
 
-def found(data: JoplinData, query: str) -> list[Note]:
+def search_notes(data: JoplinData, query: str) -> list[Note]:
     """The notes that have all words of a search, those with all of them in the title first."""
-    terms = [(match[1] or "", normalized(match[2] or match[3])) for match in _TERM.finditer(query)]
+    terms = [
+        (match[1] or "", normalize_words(match[2] or match[3])) for match in _TERM.finditer(query)
+    ]
     if not terms:
         return []
-    notebooks = {one.id: normalized(one.title) for one in data.notebooks}
+    notebooks = {one.id: normalize_words(one.title) for one in data.notebooks}
     rows = {
         row.id: row
         for row in data.index
         if all(_holds(row, notebooks.get(row.parent_id, ""), *term) for term in terms)
     }
-    notes = _sorted(data, [note for note in data.notes if note.id in rows])
+    notes = _sorted_notes(data, [note for note in data.notes if note.id in rows])
     words = [word for where, word in terms if where in ("", "title")]
-    notes.sort(key=lambda note: not all(word in normalized(note.title) for word in words))
+    notes.sort(key=lambda note: not all(word in normalize_words(note.title) for word in words))
     return notes
 
 
@@ -254,12 +256,12 @@ def _holds(row: Indexed, notebook: str, where: str, word: str) -> bool:
     """Whether a note has a word where it must be."""
     match where:
         case "title":
-            return word in normalized(row.title)
+            return word in normalize_words(row.title)
         case "body":
-            return word in normalized(row.body)
+            return word in normalize_words(row.body)
         case "notebook":
             return word in notebook
         case "type":
             return bool(row.is_todo) == (word == "todo")
         case _:
-            return word in normalized(row.title) or word in normalized(row.body)
+            return word in normalize_words(row.title) or word in normalize_words(row.body)

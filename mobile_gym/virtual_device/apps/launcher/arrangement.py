@@ -74,7 +74,9 @@ def _cells(columns: int, rows: int, first_page: int = 0) -> Iterator[Cell]:
 
 
 @functools.lru_cache(maxsize=64)
-def arranged(data: LauncherData, packages: tuple[str, ...], columns: int, rows: int) -> Arrangement:
+def arrangement_of(
+    data: LauncherData, packages: tuple[str, ...], columns: int, rows: int
+) -> Arrangement:
     """What the home screen shows.
 
     Args:
@@ -83,11 +85,11 @@ def arranged(data: LauncherData, packages: tuple[str, ...], columns: int, rows: 
         columns: of the grid.
         rows: of the grid.
     """
-    items = _kept(data, packages) if data.arranged else _new(packages, columns, rows)
+    items = _remembered_items(data, packages) if data.arranged else _new(packages, columns, rows)
     if data.arranged:
         items = _fitting(items, columns, rows)
         new = [name for name in packages if name not in data.known] if data.adds_new_apps else []
-        items = _added(items, new, data.next_id, columns, rows)
+        items = _items_with_new_apps(items, new, data.next_id, columns, rows)
     pages = 1 + max((item.page for item in items), default=0)
     return Arrangement(tuple(items), max(pages, 1), columns, rows)
 
@@ -108,7 +110,7 @@ def _new(packages: Sequence[str], columns: int, rows: int) -> list[Item]:
     return items
 
 
-def _kept(data: LauncherData, packages: Sequence[str]) -> list[Item]:
+def _remembered_items(data: LauncherData, packages: Sequence[str]) -> list[Item]:
     """What is remembered, without apps that are not there."""
     there = frozenset(packages)
     items: list[Item] = [item for item in data.shortcuts if item.package in there]
@@ -141,7 +143,7 @@ def _first_free(present: Arrangement, first_page: int = 0, *, whole_row: bool = 
     return next(cell for cell in cells if present.is_free(cell, whole_row=whole_row))
 
 
-def _added(
+def _items_with_new_apps(
     items: list[Item], names: Iterable[str], next_id: int, columns: int, rows: int
 ) -> list[Item]:
     for number, name in enumerate(names, next_id):
@@ -153,7 +155,9 @@ def _added(
 # -- changes --------------------------------------------------------------------------------------
 
 
-def settled(data: LauncherData, shown: Arrangement, packages: Iterable[str]) -> LauncherData:
+def remember_arrangement(
+    data: LauncherData, shown: Arrangement, packages: Iterable[str]
+) -> LauncherData:
     """The data that remember an arrangement."""
     items = shown.items
     return replace(
@@ -167,7 +171,7 @@ def settled(data: LauncherData, shown: Arrangement, packages: Iterable[str]) -> 
     )
 
 
-def moved(shown: Arrangement, item: Item, cell: Cell) -> Arrangement | None:
+def move_item(shown: Arrangement, item: Item, cell: Cell) -> Arrangement | None:
     """An item in another cell, or in the folder that it makes with the app there.
 
     Returns:

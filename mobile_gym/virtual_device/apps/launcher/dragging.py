@@ -26,13 +26,13 @@ def arrangement_of(system: System) -> arrangement.Arrangement:
 def shown_on(state: DeviceState, apps: list[App], grid: Grid) -> arrangement.Arrangement:
     """What the home screen of a state shows."""
     packages = tuple([app.package for app in apps])
-    return arrangement.arranged(data.of(state), packages, grid.columns, grid.rows)
+    return arrangement.arrangement_of(data.of(state), packages, grid.columns, grid.rows)
 
 
 def keep(system: System, shown: arrangement.Arrangement) -> None:
     """Remember an arrangement."""
     packages = [app.package for app in launchable(system.state, system.apps)]
-    data.write(system, arrangement.settled(data.of(system.state), shown, packages))
+    data.write(system, arrangement.remember_arrangement(data.of(system.state), shown, packages))
 
 
 def remove(system: System, item_id: int) -> None:
@@ -88,7 +88,7 @@ def _drop(system: System, dragged: pages.Dragged) -> None:
         _drop_on_bar(system, dragged, item)
     else:
         cell = grid.cell_at(page, dragged.x, dragged.y)
-        result = arrangement.moved(shown, item, cell)
+        result = arrangement.move_item(shown, item, cell)
         if result is not None:
             keep(system, result)
     pages.PAGE.set(system, min(pages.PAGE.get(system), arrangement_of(system).pages - 1))

@@ -141,7 +141,11 @@ def _drawer_search(ctx: LauncherContext, query: str) -> ui.View:
 def _matching(apps: Sequence[App], query: str) -> list[App]:
     """Apps with a label, in either language, that has the query in it."""
     part = query.strip().casefold()
-    return [app for app in apps if any(part in label.casefold() for label in app.label.in_all())]
+    return [
+        app
+        for app in apps
+        if any(part in label.casefold() for label in app.label.in_all_languages())
+    ]
 
 
 # -- what other apps have found -------------------------------------------------------------------
@@ -172,11 +176,11 @@ def _hits(ctx: LauncherContext, query: str) -> list[ui.View]:
                     resource_id="section_title",
                 )
             )
-            views.extend(_hit(ctx, hit) for hit in hits)
+            views.extend(_hit_row(ctx, hit) for hit in hits)
     return views
 
 
-def _hit(ctx: LauncherContext, hit: SearchHit) -> ui.View:
+def _hit_row(ctx: LauncherContext, hit: SearchHit) -> ui.View:
     return ui.list_item(
         ctx.theme,
         hit.title,

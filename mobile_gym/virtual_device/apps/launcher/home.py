@@ -202,7 +202,7 @@ def _row(
     if not items:
         return ui.space(height=height)
     if isinstance(items[0], data.Widget):
-        return _held(widget_view(ctx, items[0]), items[0], grid)._replace(height=height)
+        return _draggable_item(widget_view(ctx, items[0]), items[0], grid)._replace(height=height)
     by_column = {item.column: item for item in items}
     return ui.row(
         *(
@@ -229,16 +229,16 @@ def _icon(ctx: data.LauncherContext, item: data.Item, grid: geometry.Grid) -> ui
         description=folders.folder_label(ctx, item),
         on_tap=partial(folders.open_folder, folder_id=item.id),
     )
-    return _held(view, item, grid)
+    return _draggable_item(view, item, grid)
 
 
 @functools.lru_cache(maxsize=512)
 def _app(look: AppLook, label_color: int, item: data.Shortcut, grid: geometry.Grid) -> ui.View:
     """An icon of the home screen. Its handlers know names and places alone, so it may be kept."""
-    return _held(app_icon(look, label_color), item, grid)
+    return _draggable_item(app_icon(look, label_color), item, grid)
 
 
-def _held(view: ui.View, item: data.Item, grid: geometry.Grid) -> ui.View:
+def _draggable_item(view: ui.View, item: data.Item, grid: geometry.Grid) -> ui.View:
     """An item that has a menu and can be moved."""
     left, top = grid.corner(data.Cell(item.page, item.column, item.row))
     return view._replace(

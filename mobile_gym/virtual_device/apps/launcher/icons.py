@@ -95,7 +95,7 @@ def app_icon(
         words = many.format(app=look.label, count=look.notifications)
     picture = disc(look.icon, look.color, ICON_DP)
     return icon_cell(
-        _dotted(picture, ICON_DP) if look.notifications else picture,
+        _icon_with_dot(picture, ICON_DP) if look.notifications else picture,
         look.label,
         label_color,
         description=words,
@@ -142,7 +142,7 @@ def icon_cell(
     )
 
 
-def _dotted(picture: ui.View, size: float) -> ui.View:
+def _icon_with_dot(picture: ui.View, size: float) -> ui.View:
     """With the dot that tells of notifications."""
     mark = size * 0.24
     dot = ui.box(width=mark, height=mark, radius=mark / 2, fill=_DOT)

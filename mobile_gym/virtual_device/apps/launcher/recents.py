@@ -206,7 +206,7 @@ def snapshot(
         snackbar=None,
         volume_panel_until_ms=0,
     )
-    return _drawn(_Moment(shown, apps, task), size, radius_px)
+    return _draw_thumbnail(_Moment(shown, apps, task), size, radius_px)
 
 
 class _Moment:
@@ -242,7 +242,7 @@ class _Moment:
 
 
 @functools.lru_cache(maxsize=_MOST)
-def _drawn(moment: _Moment, size: tuple[int, int], radius_px: float) -> bytes:
+def _draw_thumbnail(moment: _Moment, size: tuple[int, int], radius_px: float) -> bytes:
     display = moment.shown.display
     items = compose(moment.shown, moment.apps).items
     turns = moment.shown.rotation if display.width_px > display.height_px else 0

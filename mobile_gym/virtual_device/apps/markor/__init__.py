@@ -22,7 +22,7 @@ from mobile_gym.virtual_device.apps.markor import (
     settings,
     sharing_into,
 )
-from mobile_gym.virtual_device.apps.markor.data import PACKAGE, cleared, initial
+from mobile_gym.virtual_device.apps.markor.data import PACKAGE, fresh_data, initial
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule
 from mobile_gym.virtual_device.system.intents import SEND, VIEW, IntentFilter
@@ -74,7 +74,7 @@ APP: Final = App(
     ),
     texts=Texts,
     initial=initial,
-    cleared=cleared,
+    cleared=fresh_data,
     on_back=home.go_back,
     schedule=Schedule(next_event_ms=documents.left_draft_ms, on_time=documents.keep_left_drafts),
     storage=provider.STORAGE,

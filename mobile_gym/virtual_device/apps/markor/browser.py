@@ -79,26 +79,30 @@ def files_bar(ctx: MarkorContext) -> ui.View:
             theme,
             "magnify",
             ctx.t.search,
-            handlers.bound(
+            handlers.partial_handler(
                 pages.SEARCH.start, folder=NOTEBOOK if notebook.is_virtual(folder) else folder
             ),
             resource_id="action_search",
         ),
         ui.icon_button(
-            theme, "sort", ctx.t.sort_by, handlers.bound(pages.SORT.open), resource_id="action_sort"
+            theme,
+            "sort",
+            ctx.t.sort_by,
+            handlers.partial_handler(pages.SORT.open),
+            resource_id="action_sort",
         ),
         ui.icon_button(
             theme,
             "folder-home-outline",
             ctx.t.go_to,
-            handlers.bound(pages.GO_TO.open),
+            handlers.partial_handler(pages.GO_TO.open),
             resource_id="action_go_to",
         ),
         ui.icon_button(
             theme,
             "dots-vertical",
             ctx.t.more_options,
-            handlers.bound(pages.LIST_MENU.open, folder=folder),
+            handlers.partial_handler(pages.LIST_MENU.open, folder=folder),
         ),
     )
 
@@ -179,7 +183,7 @@ def _row(
 
 def _up_row(ctx: MarkorContext, above: str, look: EntryRows) -> ui.View:
     return ui.row(
-        *_row(ctx, "arrow-up-left", "..", notebook.mounted(above), ctx.theme.icon),
+        *_row(ctx, "arrow-up-left", "..", notebook.mounted_path(above), ctx.theme.icon),
         width=ui.FILL,
         height=ui.FILL,
         gap=12,
@@ -266,9 +270,9 @@ def sort_dialog(ctx: MarkorContext) -> ui.View:
         for name in SORTS
     )
     flags = (
-        (ctx.t.reverse_order, data.descending, handlers.bound(_flip_descending)),
-        (ctx.t.folders_first, data.folders_first, handlers.bound(_flip_folders)),
-        (ctx.t.show_hidden, data.show_hidden, handlers.bound(_flip_hidden)),
+        (ctx.t.reverse_order, data.descending, handlers.partial_handler(_flip_descending)),
+        (ctx.t.folders_first, data.folders_first, handlers.partial_handler(_flip_folders)),
+        (ctx.t.show_hidden, data.show_hidden, handlers.partial_handler(_flip_hidden)),
     )
     boxes = (
         ui.checkbox(theme, checked, flip, label=label)._replace(
@@ -301,7 +305,7 @@ def go_to_menu(ctx: MarkorContext) -> ui.View:
     language = ctx.state.language
     return ui.menu(
         ctx.theme,
-        *((title.of(language), handlers.instead(_show, folder)) for title, folder in _PLACES),
+        *((title.of(language), handlers.replace_popup(_show, folder)) for title, folder in _PLACES),
     )
 
 
@@ -311,7 +315,7 @@ def list_menu(ctx: MarkorContext[pages.FolderArgs]) -> ui.View:
     items: list[tuple[str, ui.Handler]] = []
     if notebook.entries_in(ctx.state, ctx.data, folder):
         items.append((ctx.t.select_all, partial(_select_all, folder=folder)))
-    items.append((ctx.t.settings, handlers.instead(pages.SETTINGS.start)))
+    items.append((ctx.t.settings, handlers.replace_popup(pages.SETTINGS.start)))
     return ui.menu(ctx.theme, *items)
 
 
@@ -355,21 +359,21 @@ def selection_page(ctx: MarkorContext[pages.FolderArgs]) -> ui.View:
             theme,
             "trash-can-outline",
             ctx.t.delete,
-            handlers.bound(pages.DELETE.open, paths=paths),
+            handlers.partial_handler(pages.DELETE.open, paths=paths),
             resource_id="action_delete_selected_items",
         ),
         ui.icon_button(
             theme,
             "dots-vertical",
             ctx.t.more_options,
-            handlers.bound(pages.SELECT_MENU.open, paths=paths),
+            handlers.partial_handler(pages.SELECT_MENU.open, paths=paths),
         ),
     )
     bar = selection_bar(
         ctx, str(len(paths)), ctx.t.clear_selection, handlers.dismiss, *(tools if paths else ())
     )
     look = EntryRows(
-        lambda entry: handlers.bound(handlers.toggle_or_close, pages.CHOSEN, entry.path),
+        lambda entry: handlers.partial_handler(handlers.toggle_or_close, pages.CHOSEN, entry.path),
         chosen=chosen,
     )
     rows = entry_rows(ctx, entries, folder, look)
@@ -395,7 +399,7 @@ def selection_menu(ctx: MarkorContext[pages.PathsArgs]) -> ui.View:
     if len(paths) == 1:
         if documents.read_text(ctx.state, paths[0]) is not None:
             items.append((ctx.t.share_text, partial(_share_text, path=paths[0])))
-        items.append((ctx.t.info, handlers.instead(pages.INFO.open, path=paths[0])))
+        items.append((ctx.t.info, handlers.replace_popup(pages.INFO.open, path=paths[0])))
     return ui.menu(ctx.theme, *items)
 
 
@@ -546,7 +550,7 @@ def info_dialog(ctx: MarkorContext[pages.PathArgs]) -> ui.View:
     entry = notebook.entry_of(ctx.state, path)
     facts = [
         (ctx.t.name, posixpath.basename(path)),
-        (ctx.t.location, notebook.mounted(posixpath.dirname(path))),
+        (ctx.t.location, notebook.mounted_path(posixpath.dirname(path))),
     ]
     if entry is not None:
         facts.append((ctx.t.details, notebook.details(ctx, entry)))

@@ -67,7 +67,7 @@ def initial(rng: np.random.Generator, language: str) -> MarkorData:
     return MarkorData()
 
 
-def cleared(language: str) -> MarkorData:
+def fresh_data(language: str) -> MarkorData:
     """The same."""
     del language
     return MarkorData()

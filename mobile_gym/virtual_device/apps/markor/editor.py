@@ -15,7 +15,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import markdown_views
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.markdown import Block, blocks_of
 from mobile_gym.virtual_device.apps.markor import data, documents, formats, pages
 from mobile_gym.virtual_device.apps.markor.first_start import no_access
@@ -79,7 +79,7 @@ def document_bar(ctx: data.MarkorContext, path: str, first: ui.View | None = Non
                     theme,
                     "undo",
                     t.undo_change,
-                    bound(documents.undo, path),
+                    partial_handler(documents.undo, path),
                     resource_id="action_undo",
                     enabled=documents.can_undo(ctx),
                 ),
@@ -87,7 +87,7 @@ def document_bar(ctx: data.MarkorContext, path: str, first: ui.View | None = Non
                     theme,
                     "redo",
                     t.redo_change,
-                    bound(documents.redo, path),
+                    partial_handler(documents.redo, path),
                     resource_id="action_redo",
                     enabled=documents.can_redo(ctx),
                 ),
@@ -107,7 +107,7 @@ def document_bar(ctx: data.MarkorContext, path: str, first: ui.View | None = Non
             theme,
             "dots-vertical",
             t.more_options,
-            bound(pages.DOCUMENT_MENU.open, path=path),
+            partial_handler(pages.DOCUMENT_MENU.open, path=path),
         ),
     )
     titles = {data.TO_DO: t.to_do, data.QUICK_NOTE: t.quick_note} if first is None else {}
@@ -190,7 +190,7 @@ def _tool_row(ctx: data.MarkorContext, path: str) -> ui.View:
         for tool in tools[:_TOOLS]
     ]
     if len(tools) > _TOOLS:
-        more = bound(pages.FORMATS.open, path=path)
+        more = partial_handler(pages.FORMATS.open, path=path)
         buttons.append(ui.icon_button(theme, "dots-horizontal", ctx.t.more_tools, more))
     return ui.row(
         *buttons,
@@ -224,7 +224,7 @@ def formats_sheet(ctx: data.MarkorContext[pages.PathArgs]) -> ui.View:
 
 
 def _tool_from_sheet(tool: formats.Tool, path: str) -> ui.Handler:
-    return instead(apply_tool, tool, path)
+    return replace_popup(apply_tool, tool, path)
 
 
 def _save(system: System) -> None:
@@ -245,15 +245,15 @@ def document_menu(ctx: data.MarkorContext[pages.PathArgs]) -> ui.View:
     """What else can be done to a document."""
     path = ctx.args.path
     items: list[tuple[str, ui.Handler]] = [
-        (ctx.t.find, instead(_find, path)),
-        (ctx.t.share, instead(pages.SHARE.open, path=path)),
+        (ctx.t.find, replace_popup(_find, path)),
+        (ctx.t.share, replace_popup(pages.SHARE.open, path=path)),
     ]
     if not documents.VIEWED.of_page(ctx):
-        items.append((ctx.t.to_top, instead(_go, 0)))
-        items.append((ctx.t.to_bottom, instead(_go, len(documents.text_shown(ctx, path)))))
+        items.append((ctx.t.to_top, replace_popup(_go, 0)))
+        items.append((ctx.t.to_bottom, replace_popup(_go, len(documents.text_shown(ctx, path)))))
     if files.is_file(ctx.state, path):
-        items.append((ctx.t.info, instead(pages.INFO.open, path=path)))
-    items.append((ctx.t.settings, instead(pages.SETTINGS.start)))
+        items.append((ctx.t.info, replace_popup(pages.INFO.open, path=path)))
+    items.append((ctx.t.settings, replace_popup(pages.SETTINGS.start)))
     return ui.menu(ctx.theme, *items)
 
 
@@ -272,10 +272,10 @@ def _find(system: System, path: str) -> None:
 def share_menu(ctx: data.MarkorContext[pages.PathArgs]) -> ui.View:
     """As what a document is sent."""
     path = ctx.args.path
-    items: list[tuple[str, ui.Handler]] = [(ctx.t.plain_text, instead(_share_text, path))]
+    items: list[tuple[str, ui.Handler]] = [(ctx.t.plain_text, replace_popup(_share_text, path))]
     if files.is_file(ctx.state, path):
-        items.append((ctx.t.share_file, instead(_share_file, path)))
-    items.append((ctx.t.copy_all, instead(_copy_all, path)))
+        items.append((ctx.t.share_file, replace_popup(_share_file, path)))
+    items.append((ctx.t.copy_all, replace_popup(_copy_all, path)))
     return ui.menu(ctx.theme, *items)
 
 
@@ -307,12 +307,14 @@ def apply_tool(system: System, tool: formats.Tool, path: str) -> None:
     if tool.line:
         changed, caret = marked_lines(words, start, end, tool.before)
     else:
-        changed, caret = marked(words, start, end, tool.before, tool.after)
+        changed, caret = surround_selection(words, start, end, tool.before, tool.after)
     documents.replace_text(system, changed, path)
     system.focus(documents.TEXT.key, caret)
 
 
-def marked(words: str, start: int, end: int, before: str, after: str) -> tuple[str, int]:
+def surround_selection(
+    words: str, start: int, end: int, before: str, after: str
+) -> tuple[str, int]:
     """A text with marks around a part of it, and where the caret goes: inside of empty marks."""
     inner = words[start:end]
     changed = f"{words[:start]}{before}{inner}{after}{words[end:]}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.markor import data
 from mobile_gym.virtual_device.apps.markor.pages import ACCESS, STEP
@@ -47,7 +47,7 @@ def intro_page(ctx: data.MarkorContext) -> ui.View:
     forward = ui.button(
         ctx.theme,
         ctx.t.intro_done if is_last else ctx.t.intro_next,
-        _done if is_last else _next,
+        _finish_first_start if is_last else _next,
         resource_id="done" if is_last else "next",
     )
     label = forward.children[0]._replace(color=_WHITE, shared=False)
@@ -112,7 +112,7 @@ def _fling(system: System, direction: str) -> None:
         STEP.set(system, max(STEP.get(system) - 1, 0))
 
 
-def _done(system: System) -> None:
+def _finish_first_start(system: System) -> None:
     data.write(system, introduced=True)
     if not data.may_manage_files(system.state):
         ACCESS.open(system)
@@ -156,7 +156,7 @@ def no_access(ctx: data.MarkorContext) -> ui.View:
         ui.button(
             ctx.theme,
             ctx.t.access_grant,
-            bound(ACCESS.open),
+            partial_handler(ACCESS.open),
             filled=True,
             resource_id="grant_access",
         ),

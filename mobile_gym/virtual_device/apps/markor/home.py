@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.apps.markor.browser import files_bar, files_tab, 
 from mobile_gym.virtual_device.apps.markor.editor import document_bar, document_view, leave
 from mobile_gym.virtual_device.apps.markor.first_start import intro_page, no_access, step_back
 from mobile_gym.virtual_device.apps.markor.new_file import ask_new
-from mobile_gym.virtual_device.apps.markor.notebook import mounted
+from mobile_gym.virtual_device.apps.markor.notebook import mounted_path
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def about_page(ctx: data.MarkorContext) -> ui.View:
     package = ctx.state.packages.get(data.PACKAGE)
     rows = (
         (ctx.t.version, "" if package is None else package.version),
-        (ctx.t.notebook, mounted(data.NOTEBOOK)),
+        (ctx.t.notebook, mounted_path(data.NOTEBOOK)),
         (ctx.t.imitation, ctx.t.imitation_text),
     )
     bar = sub_page_bar(ctx, ctx.t.about)

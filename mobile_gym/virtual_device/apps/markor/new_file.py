@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import prompts
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.menus import spinner_list
 from mobile_gym.virtual_device.apps.markor import pages
 from mobile_gym.virtual_device.apps.markor.data import read, write
@@ -141,7 +141,7 @@ def _spinner(
             class_name="android.widget.Spinner",
             resource_id=resource_id,
             focusable=True,
-            on_tap=bound(choices.open),
+            on_tap=partial_handler(choices.open),
         ),
         ui.box(width=ui.FILL, height=1, fill=theme.divider),
         width=ui.FILL,

@@ -29,7 +29,7 @@ _FORBIDDEN: Final = frozenset('/\\:*?"<>|') | {chr(code) for code in range(32)} 
 _MAX_NAME_BYTES: Final = 255
 
 
-def mounted(path: str) -> str:
+def mounted_path(path: str) -> str:
     """A path of the shared storage as Android apps see it."""
     return f"/storage/emulated/0{path.removeprefix(SHARED)}"
 
@@ -73,10 +73,10 @@ def entries_in(state: DeviceState, data: MarkorData, folder: str) -> list[Entry]
     listed = files.entries(state, folder)
     if not data.show_hidden:
         listed = [entry for entry in listed if not entry.name.startswith(".")]
-    return _ordered(listed, data)
+    return _sorted_entries(listed, data)
 
 
-def _ordered(entries: Iterable[Entry], data: MarkorData) -> list[Entry]:
+def _sorted_entries(entries: Iterable[Entry], data: MarkorData) -> list[Entry]:
     ordered = sorted(entries, key=lambda entry: (entry.name.casefold(), entry.name))
     if data.sort == "name":
         if data.descending:

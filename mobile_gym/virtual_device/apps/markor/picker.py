@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import cancel_button
 from mobile_gym.virtual_device.apps.markor import notebook
 from mobile_gym.virtual_device.apps.markor.browser import EntryRows, entry_rows, moved_paths
@@ -62,12 +62,12 @@ def move_dialog(ctx: MarkorContext[MoveArgs]) -> ui.View:
             theme,
             "folder-plus-outline",
             t.new_folder,
-            bound(ask_folder, folder),
+            partial_handler(ask_folder, folder),
             resource_id="ui__filesystem_dialog__new_folder",
         ),
     )
     place = ui.text(
-        notebook.mounted(folder), 12, theme.text_secondary, padding=(16, 8), max_lines=1
+        notebook.mounted_path(folder), 12, theme.text_secondary, padding=(16, 8), max_lines=1
     )
     take = partial(_take, folder=folder, operation=ctx.args.operation, paths=ctx.args.paths)
     buttons = ui.row(

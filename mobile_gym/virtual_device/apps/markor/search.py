@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar, search_popup_bar
 from mobile_gym.virtual_device.apps.markor import documents
 from mobile_gym.virtual_device.apps.markor.data import may_manage_files
@@ -82,8 +82,8 @@ def search_page(ctx: MarkorContext[FolderArgs]) -> ui.View:
         return ui.page(theme, bar, no_access(ctx))
     query, in_text, exact_case = QUERY.of(ctx).strip(), _IN_TEXT.of(ctx), _EXACT_CASE.of(ctx)
     options = ui.row(
-        ui.checkbox(theme, in_text, bound(_flip, _IN_TEXT), label=ctx.t.in_text),
-        ui.checkbox(theme, exact_case, bound(_flip, _EXACT_CASE), label=ctx.t.exact_case),
+        ui.checkbox(theme, in_text, partial_handler(_flip, _IN_TEXT), label=ctx.t.in_text),
+        ui.checkbox(theme, exact_case, partial_handler(_flip, _EXACT_CASE), label=ctx.t.exact_case),
         width=ui.FILL,
         padding=(8, 0),
     )
@@ -106,7 +106,7 @@ def _flip(system: System, option: ViewState[bool]) -> None:
 
 def _open_hit(hit: Hit) -> ui.Handler:
     place = None if not hit.line else hit.place
-    return bound(documents.open_document, hit.path, place=place)
+    return partial_handler(documents.open_document, hit.path, place=place)
 
 
 def find_page(ctx: MarkorContext[PathArgs]) -> ui.View:

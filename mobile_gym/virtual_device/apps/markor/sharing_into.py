@@ -10,7 +10,7 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.apps.markor import data
 from mobile_gym.virtual_device.apps.markor.documents import read_text, write_text
 from mobile_gym.virtual_device.apps.markor.first_start import no_access
-from mobile_gym.virtual_device.apps.markor.notebook import mounted
+from mobile_gym.virtual_device.apps.markor.notebook import mounted_path
 from mobile_gym.virtual_device.apps.markor.pages import IntoArgs
 from mobile_gym.virtual_device.apps.markor.texts import Texts
 from mobile_gym.virtual_device.system import files
@@ -26,7 +26,7 @@ _RECENT: Final = 4
 """So many documents that were viewed are offered."""
 
 
-def _shared(args: IntoArgs) -> str:
+def _shared_text(args: IntoArgs) -> str:
     return str(args.extras.get(f"{_EXTRA}TEXT", "") or "")
 
 
@@ -37,7 +37,7 @@ def into_page(ctx: data.MarkorContext[IntoArgs]) -> ui.View:
     if not data.may_manage_files(ctx.state):
         return ui.page(theme, bar, no_access(ctx))
     typed = _WORDS.of(ctx)
-    words = _shared(ctx.args) if typed is None else typed
+    words = _shared_text(ctx.args) if typed is None else typed
     field = ui.edit_field(
         theme, _WORDS.key, words, hint=t.write_here, resource_id="shared_text", lines=6, bare=True
     )
@@ -48,7 +48,7 @@ def into_page(ctx: data.MarkorContext[IntoArgs]) -> ui.View:
         ui.list_item(
             theme,
             title,
-            mounted(path),
+            mounted_path(path),
             on_tap=partial(_append, path=path, shared=words),
             icon_name="file-document-plus-outline",
         )
@@ -58,7 +58,7 @@ def into_page(ctx: data.MarkorContext[IntoArgs]) -> ui.View:
     new = ui.list_item(
         theme,
         t.into_new,
-        mounted(data.NOTEBOOK),
+        mounted_path(data.NOTEBOOK),
         on_tap=partial(_make, args=ctx.args, shared=words),
         icon_name="file-plus-outline",
     )

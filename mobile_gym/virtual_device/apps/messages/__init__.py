@@ -40,7 +40,7 @@ APP: Final = App(
             pages.CONVERSATION.shows(conversation.conversation),
             pages.OPTIONS.shows(settings.options),
             pages.SETTINGS.shows(settings.PAGE.page),
-            pages.BLOCKED.shows(settings.blocked),
+            pages.BLOCKED.shows(settings.blocked_numbers_page),
             pages.SHARE.shows(recipients.choose_conversation),
             pages.FORWARD.shows(recipients.choose_conversation),
         ]

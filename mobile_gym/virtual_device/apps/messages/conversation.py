@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, finish
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, finish, partial_handler
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.apps.messages import actions, data, look, pages, recipients
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.state import DeviceState
     from mobile_gym.virtual_device.system.system import System
 
-_AT_ONCE: Final = 40
+_PAGE_SIZE: Final = 40
 """So many messages are shown first; a button brings as many more."""
 _PLAIN: Final = (160, 153)
 """Characters of a message that is one part, and of each of several. Source: 3GPP TS 23.040."""
@@ -34,7 +34,7 @@ _COUNTED_FROM: Final = 20
 """So few characters are left in one part when the counter appears."""
 _PICTURE_RADIUS_DP: Final = 12.0
 """Of a bubble with a picture, whose corners are square and stay inside."""
-_SHOWN: Final = ViewState("shown", _AT_ONCE)
+_SHOWN: Final = ViewState("shown", _PAGE_SIZE)
 """How many messages are shown."""
 _COMPOSE: Final = ViewState[str | None]("compose", None)
 """What is written; None for what was there when the page was opened."""
@@ -65,7 +65,7 @@ def conversation(ctx: data.MessagesContext[pages.ConversationArgs]) -> ui.View:
                 theme,
                 "dots-vertical",
                 t.more_options,
-                bound(pages.CONVERSATION_MENU.open, address=address),
+                partial_handler(pages.CONVERSATION_MENU.open, address=address),
             ),
             on_back=finish,
             up=t.navigate_up,
@@ -83,7 +83,7 @@ def _bubbles(ctx: data.MessagesContext, messages: tuple[Message, ...], chosen: i
     rows: list[ui.View] = []
     if len(messages) > count:
         rows.append(
-            ui.button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE))
+            ui.button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _PAGE_SIZE))
         )
     day = None
     shown = messages[-count:]
@@ -187,7 +187,7 @@ def _compose(ctx: data.MessagesContext[pages.ConversationArgs], address: str) ->
     stored = _stored_text(ctx, address)
     written = _COMPOSE.of(ctx)
     value = stored if written is None else written
-    attached = _attached(ctx)
+    attached = _attached_path(ctx)
     ready = bool(value.strip() or attached)
     field = ui.row(
         attach_button(ctx),
@@ -232,7 +232,7 @@ def _compose(ctx: data.MessagesContext[pages.ConversationArgs], address: str) ->
     return ui.column(preview(ctx, attached), field, width=ui.FILL) if attached else field
 
 
-def _attached(ctx: data.MessagesContext[pages.ConversationArgs]) -> str:
+def _attached_path(ctx: data.MessagesContext[pages.ConversationArgs]) -> str:
     """The path of the picture that goes along."""
     attached = pages.ATTACHED.of(ctx)
     return ctx.args.picture if attached is None else attached
@@ -331,7 +331,7 @@ def _ask_delete_all(system: System, thread_id: int) -> None:
 # -- what happens when it comes into view -------------------------------------------------------
 
 
-def _unsettled(state: DeviceState) -> store.Conversation | None:
+def _unread_conversation_in_view(state: DeviceState) -> store.Conversation | None:
     """The conversation in view that has not been read or scrolled to its end yet."""
     front = state.tasks[-1].activities[-1]
     if state.overlays or front.component != pages.CONVERSATION.component:
@@ -346,12 +346,12 @@ def _unsettled(state: DeviceState) -> store.Conversation | None:
 
 def next_event_ms(state: DeviceState) -> int | None:
     """At once, where a conversation has just come into view."""
-    return None if _unsettled(state) is None else state.now_ms
+    return None if _unread_conversation_in_view(state) is None else state.now_ms
 
 
 def on_time(system: System) -> None:
     """A conversation that comes into view is read, and shows its end."""
-    thread = _unsettled(system.state)
+    thread = _unread_conversation_in_view(system.state)
     if thread is None:
         return
     scrolled = pages.MESSAGES_SCROLL.key in system.front.layers[0].ui
@@ -424,11 +424,14 @@ def selected_bar(ctx: data.MessagesContext, message_id: int) -> ui.View:
             theme,
             "delete-outline",
             t.delete,
-            bound(pages.DELETE_MESSAGE.open, id=message_id),
+            partial_handler(pages.DELETE_MESSAGE.open, id=message_id),
             resource_id="action_delete_message",
         ),
         ui.icon_button(
-            theme, "dots-vertical", t.more_options, bound(pages.MESSAGE_MENU.open, id=message_id)
+            theme,
+            "dots-vertical",
+            t.more_options,
+            partial_handler(pages.MESSAGE_MENU.open, id=message_id),
         ),
         width=ui.FILL,
         height=56,

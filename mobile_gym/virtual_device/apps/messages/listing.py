@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import swipe_row, with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_ROW_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.messages import actions, data, look, pages
 from mobile_gym.virtual_device.apps.messages.texts import Texts
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 
-def shown(state: DeviceState, archived: bool) -> list[Conversation]:
+def listed_conversations(state: DeviceState, archived: bool) -> list[Conversation]:
     """The conversations of the list, or those of the archive."""
     hidden = data.read(state).archived
     return [item for item in store.conversations(state) if (item.id in hidden) == archived]
@@ -36,7 +36,7 @@ def shown(state: DeviceState, archived: bool) -> list[Conversation]:
 def main(ctx: data.MessagesContext) -> ui.View:
     """The app's first page."""
     theme, t = ctx.theme, ctx.t
-    threads = shown(ctx.state, False)
+    threads = listed_conversations(ctx.state, False)
     chosen = pages.SELECTED.of(ctx)
     if chosen:
         bar = _selection_bar(ctx, threads, chosen)
@@ -45,7 +45,9 @@ def main(ctx: data.MessagesContext) -> ui.View:
             theme,
             t.messaging,
             ui.icon_button(theme, "magnify", t.search, _search, resource_id="action_search"),
-            ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.MENU.open)),
+            ui.icon_button(
+                theme, "dots-vertical", t.more_options, partial_handler(pages.MENU.open)
+            ),
         )
     if threads:
         content = _list(ctx, threads, chosen)
@@ -64,7 +66,7 @@ def main(ctx: data.MessagesContext) -> ui.View:
 def archive_page(ctx: data.MessagesContext) -> ui.View:
     """The archived conversations."""
     theme, t = ctx.theme, ctx.t
-    threads = shown(ctx.state, True)
+    threads = listed_conversations(ctx.state, True)
     chosen = pages.SELECTED.of(ctx)
     title = sub_page_bar(ctx, t.archived_title)
     bar = _selection_bar(ctx, threads, chosen) if chosen else title
@@ -93,7 +95,7 @@ def _list(
         )
         if chosen or item.id in ctx.data.archived:
             return shown
-        archive = bound(actions.archive, (item.id,))
+        archive = partial_handler(actions.archive, (item.id,))
         return swipe_row(ctx, shown, item.id, "archive-arrow-down-outline", archive)
 
     return ui.lazy_list(
@@ -127,13 +129,15 @@ def _selection_bar(
             resource_id="action_archive",
         ),
         ui.icon_button(theme, "delete-outline", t.delete, _ask_delete, resource_id="action_delete"),
-        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.SELECTION_MENU.open)),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, partial_handler(pages.SELECTION_MENU.open)
+        ),
         gap=4,
     )
 
 
 def _toggle(system: System, thread_id: int) -> None:
-    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), thread_id))
+    pages.SELECTED.set(system, with_toggled_member(pages.SELECTED.get(system), thread_id))
 
 
 def _clear(system: System) -> None:

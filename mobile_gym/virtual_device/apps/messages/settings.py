@@ -9,7 +9,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.apps.messages import actions, data, pages
 from mobile_gym.virtual_device.apps.messages.look import face
@@ -50,7 +50,7 @@ PAGE: Final = settings_page.SettingsPage(
 """The settings of the app."""
 
 
-def blocked(ctx: data.MessagesContext) -> ui.View:
+def blocked_numbers_page(ctx: data.MessagesContext) -> ui.View:
     """The blocked numbers; a tap lets one through again."""
     theme = ctx.theme
     numbers = contacts.read(ctx.state).blocked
@@ -97,7 +97,7 @@ def options(ctx: data.MessagesContext[pages.AddressArgs]) -> ui.View:
             (t.unblock_number if is_blocked else t.block_number).format(number=address),
             on_tap=partial(actions.unblock, address=address)
             if is_blocked
-            else bound(pages.BLOCK.open, address=address),
+            else partial_handler(pages.BLOCK.open, address=address),
         ),
         ui.category(theme, t.people),
         person_row(

@@ -79,7 +79,7 @@ APP: Final = App(
     ),
     texts=Texts,
     initial=seed.initial,
-    cleared=seed.cleared,
+    cleared=seed.fresh_data,
     on_undo=actions.undo,
     schedule=Schedule(next_event_ms=_next_event_ms, on_time=_on_time),
     filters=(

@@ -71,7 +71,7 @@ def delete_forever(system: System, note_id: int) -> None:
 def duplicate(system: System, note_id: int) -> data.Note:
     """Make a copy of a note."""
     note, now = _note(system, note_id), system.state.now_ms
-    items = data.numbered(system, note.items)
+    items = data.number_items(system, note.items)
     copy = replace(note, items=items, pinned=False, created_ms=now, modified_ms=now)
     return data.RECORDS.insert(system, copy)
 
@@ -97,7 +97,7 @@ def to_checklist(system: System, note_id: int) -> None:
         words = line[4:] if checked or line.startswith("[ ] ") else line
         if words.strip():
             items.append(data.Item(0, words.strip(), checked))
-    data.change(system, note_id, is_checklist=True, items=data.numbered(system, items), body="")
+    data.change(system, note_id, is_checklist=True, items=data.number_items(system, items), body="")
 
 
 def to_text(system: System, note_id: int) -> None:

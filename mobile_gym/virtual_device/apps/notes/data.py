@@ -102,7 +102,7 @@ def purge(system: System, chosen: Callable[[Note], bool]) -> int:
     return len(RECORDS.remove(system, *gone))
 
 
-def numbered(system: System, items: Iterable[Item]) -> tuple[Item, ...]:
+def number_items(system: System, items: Iterable[Item]) -> tuple[Item, ...]:
     """The items with ids that no other has."""
     first = read(system.state).next_item_id
     new = tuple(replace(item, id=number) for number, item in enumerate(items, first))
@@ -128,7 +128,7 @@ def _matches(note: Note, query: str) -> bool:
     return all(word in content for word in query.casefold().split())
 
 
-def listed(data: NotesData, place: str, query: str = "") -> list[Note]:
+def listed_notes(data: NotesData, place: str, query: str = "") -> list[Note]:
     """The notes of a place, pinned ones first, then in the chosen order.
 
     Args:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import tool_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import check_mark, tile
-from mobile_gym.virtual_device.app_kit.records import by_id, changed, without
+from mobile_gym.virtual_device.app_kit.records import by_id, with_changed_record, without
 from mobile_gym.virtual_device.apps.notes import actions, data, look, pages
 from mobile_gym.virtual_device.apps.notes.texts import Texts
 from mobile_gym.virtual_device.system.files import path_of
@@ -28,7 +28,7 @@ _LINES: Final = 24
 """More than one: the text takes what room there is."""
 
 
-def _shown(ctx: data.NotesContext[pages.EditorArgs]) -> data.Note:
+def _note_of_page(ctx: data.NotesContext[pages.EditorArgs]) -> data.Note:
     return data.find(ctx.data, shown_id(ctx.args, pages.STORED_ID.of(ctx))) or draft(
         ctx.args, ctx.state
     )
@@ -36,10 +36,10 @@ def _shown(ctx: data.NotesContext[pages.EditorArgs]) -> data.Note:
 
 def editor_page(ctx: data.NotesContext[pages.EditorArgs]) -> ui.View:
     """The page."""
-    note = _shown(ctx)
+    note = _note_of_page(ctx)
     fill = look.fill_of(ctx.theme, note.color)
     if note.place == data.TRASH:
-        return _trashed(ctx, note, fill)
+        return _trashed_note_page(ctx, note, fill)
     body = (
         checklist(ctx, note, _head(ctx, note), _labels(ctx, note))
         if note.is_checklist
@@ -60,14 +60,16 @@ def _bar(ctx: data.NotesContext[pages.EditorArgs], note: data.Note) -> ui.View:
             theme,
             "pin" if note.pinned else "pin-outline",
             t.unpin if note.pinned else t.pin,
-            bound(actions.toggle_pin, note.id),
+            partial_handler(actions.toggle_pin, note.id),
             resource_id="menu_pin",
         ),
         ui.icon_button(
             theme,
             "archive-arrow-up-outline" if archived else "archive-arrow-down-outline",
             t.unarchive if archived else t.archive_note,
-            bound(_finish_after, actions.unarchive if archived else actions.archive, note.id),
+            partial_handler(
+                _finish_after, actions.unarchive if archived else actions.archive, note.id
+            ),
             resource_id="menu_archive",
         ),
     )
@@ -142,7 +144,7 @@ def _labels(ctx: data.NotesContext, note: data.Note) -> ui.View | None:
                 resource_id="label",
                 text=name,
                 focusable=True,
-                on_tap=bound(pages.CHOOSE_LABELS.open, note_id=note.id),
+                on_tap=partial_handler(pages.CHOOSE_LABELS.open, note_id=note.id),
             )
             for name in note.labels
         ),
@@ -161,7 +163,7 @@ def _bottom(ctx: data.NotesContext, note: data.Note) -> ui.View:
             theme,
             "palette-outline",
             ctx.t.color,
-            bound(pages.COLORS.open, note_id=note.id),
+            partial_handler(pages.COLORS.open, note_id=note.id),
             resource_id="menu_color",
         ),
         ui.text(
@@ -176,7 +178,7 @@ def _bottom(ctx: data.NotesContext, note: data.Note) -> ui.View:
             theme,
             "dots-vertical",
             ctx.t.more_options,
-            bound(pages.ACTIONS.open, note_id=note.id),
+            partial_handler(pages.ACTIONS.open, note_id=note.id),
             resource_id="bs_action_button",
         ),
         width=ui.FILL,
@@ -187,11 +189,11 @@ def _bottom(ctx: data.NotesContext, note: data.Note) -> ui.View:
     )
 
 
-def _trashed(ctx: data.NotesContext, note: data.Note, fill: int) -> ui.View:
+def _trashed_note_page(ctx: data.NotesContext, note: data.Note, fill: int) -> ui.View:
     """A note in the trash can be read, not changed."""
     theme, t = ctx.theme, ctx.t
-    restore = bound(_finish_after, actions.restore, note.id)
-    delete = bound(pages.DELETE_FOREVER.open, note_id=note.id)
+    restore = partial_handler(_finish_after, actions.restore, note.id)
+    delete = partial_handler(pages.DELETE_FOREVER.open, note_id=note.id)
     bar = tool_bar(
         ctx,
         ui.icon_button(theme, "restore", t.restore, restore, resource_id="menu_restore"),
@@ -226,21 +228,21 @@ def _trashed(ctx: data.NotesContext, note: data.Note, fill: int) -> ui.View:
 
 
 def _save_draft(system: System) -> None:
-    stored(system)
+    stored_note(system)
     system.toast(Texts.of(system.language).note_saved)
     system.finish()
 
 
 def _write_title(system: System, title: str) -> None:
-    data.change(system, stored(system).id, title=title)
+    data.change(system, stored_note(system).id, title=title)
 
 
 def _write_body(system: System, body: str) -> None:
-    data.change(system, stored(system).id, body=body)
+    data.change(system, stored_note(system).id, body=body)
 
 
 def _remove_picture(system: System) -> None:
-    data.change(system, stored(system).id, picture=b"")
+    data.change(system, stored_note(system).id, picture=b"")
 
 
 def _finish_after(system: System, act: Callable[[System, int], None], note_id: int) -> None:
@@ -387,7 +389,7 @@ def _move_item(system: System, drag: ui.Drag, item_id: int, order: tuple[int, ..
     others = [other for other in order if other != item_id]
     place = order.index(item_id) + round(drag.dy / _ROW_DP)
     others.insert(min(max(place, 0), len(others)), item_id)
-    note = stored(system)
+    note = stored_note(system)
     moved = iter([by_id(note.items, other) for other in others])
     items = tuple(next(moved) or item if item.id in order else item for item in note.items)
     if items != note.items:
@@ -399,7 +401,7 @@ def _add_item(system: System) -> None:
     if not words:
         system.hide_keyboard()
         return
-    note, new = stored(system), data.numbered(system, (data.Item(0, words),))
+    note, new = stored_note(system), data.number_items(system, (data.Item(0, words),))
     on_top = data.read(system.state).new_on_top
     data.change(system, note.id, items=(*new, *note.items) if on_top else (*note.items, *new))
     _NEW_ITEM.set(system, "")
@@ -412,12 +414,12 @@ def _write_item(system: System, words: str, item_id: int) -> None:
 
 
 def _change_item(system: System, item_id: int, **fields: Any) -> None:
-    note = stored(system)
-    data.change(system, note.id, items=changed(note.items, item_id, **fields))
+    note = stored_note(system)
+    data.change(system, note.id, items=with_changed_record(note.items, item_id, **fields))
 
 
 def _delete_item(system: System, item_id: int) -> None:
-    note = stored(system)
+    note = stored_note(system)
     data.change(system, note.id, items=without(note.items, item_id))
 
 
@@ -450,7 +452,7 @@ def shown_id(args: pages.EditorArgs, stored_id: int | None) -> int:
     return args.note_id if stored_id is None else stored_id
 
 
-def stored(system: System) -> data.Note:
+def stored_note(system: System) -> data.Note:
     """The note of the page, which is made where it does not exist yet."""
     args = pages.EDITOR.page_args(system)
     note = data.find(data.read(system.state), shown_id(args, pages.STORED_ID.get_page(system)))

@@ -11,9 +11,9 @@ from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import card_list, check_list
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.notes import pages
 from mobile_gym.virtual_device.apps.notes.data import change, of_id, read, write
 from mobile_gym.virtual_device.apps.notes.texts import Texts
@@ -36,19 +36,21 @@ def labels_page(ctx: NotesContext) -> ui.View:
         ui.list_item(
             theme,
             name,
-            on_tap=bound(_ask_name, name),
+            on_tap=partial_handler(_ask_name, name),
             icon_name="label-outline",
             trailing=ui.icon_button(
                 theme,
                 "trash-can-outline",
                 t.delete_label,
-                bound(pages.DELETE_LABEL.open, label=name),
+                partial_handler(pages.DELETE_LABEL.open, label=name),
                 resource_id="delete_label",
             ),
         )
         for name in ctx.data.labels
     ]
-    new = ui.list_item(theme, t.create_label, on_tap=bound(_ask_name, ""), icon_name="plus")
+    new = ui.list_item(
+        theme, t.create_label, on_tap=partial_handler(_ask_name, ""), icon_name="plus"
+    )
     content = card_list("labels", new, *rows, resource_id="label_list", gap=0)
     return ui.page(theme, sub_page_bar(ctx, t.edit_labels), content)
 
@@ -105,7 +107,7 @@ def delete_label_dialog(ctx: NotesContext[pages.LabelArgs]) -> ui.View:
     """The question before a label goes."""
     t, name = ctx.t, ctx.args.label
     content = prompts.message(ctx.theme, t.delete_label_text.format(name=name), width=ui.WRAP)
-    delete = instead(_rename, name)
+    delete = replace_popup(_rename, name)
     return prompts.question(ctx, t.delete_label_question, content, t.delete, delete)
 
 
@@ -116,7 +118,10 @@ def labels_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
     if labels:
         content = check_list(
             theme,
-            ((name, name in note.labels, bound(_toggle, note.id, name)) for name in labels),
+            (
+                (name, name in note.labels, partial_handler(_toggle, note.id, name))
+                for name in labels
+            ),
             "label_checkbox",
         )
     else:
@@ -129,7 +134,7 @@ def labels_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
             align="center",
         )
         content = ui.column(nothing, width=ui.FILL, padding=(12, 0))
-    new = bound(_ask_name, "", note.id)
+    new = partial_handler(_ask_name, "", note.id)
     return ui.dialog(
         theme,
         t.labels,
@@ -141,5 +146,5 @@ def labels_dialog(ctx: NotesContext[pages.NoteArgs]) -> ui.View:
 
 
 def _toggle(system: System, note_id: int, name: str) -> None:
-    labels = toggled(of_id(read(system.state), note_id).labels, name)
+    labels = with_toggled_member(of_id(read(system.state), note_id).labels, name)
     change(system, note_id, touch=False, labels=tuple(sorted(labels)))

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.app_kit import menus, prompts
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import card_columns, card_list
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.notes import actions, data, look, pages
@@ -54,7 +54,7 @@ def notes_page(ctx: data.NotesContext) -> ui.View:
     """The notes, the archive, the trash or the notes of a label."""
     theme, t, stored, language = ctx.theme, ctx.t, ctx.data, ctx.state.language
     name = pages.PLACE.of(ctx)
-    place, notes = place_of(name), data.listed(stored, name)
+    place, notes = place_of(name), data.listed_notes(stored, name)
     bar = ui.app_bar(
         theme,
         place.title.of(language),
@@ -66,7 +66,9 @@ def notes_page(ctx: data.NotesContext) -> ui.View:
             _toggle_view,
             resource_id="menu_switch_view",
         ),
-        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.MENU.open, place=name)),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, partial_handler(pages.MENU.open, place=name)
+        ),
     )
     menu_button = ui.icon_button(
         theme, "menu", t.open_drawer, pages.DRAWER.open, class_name="android.widget.ImageButton"
@@ -87,8 +89,8 @@ def notes_page(ctx: data.NotesContext) -> ui.View:
         )
         return ui.page(theme, bar, hint if notes and name == data.TRASH else None, content)
     labels = (name.removeprefix(_LABEL),) if name.startswith(_LABEL) else ()
-    new_list = bound(pages.EDITOR.start, labels=labels, checklist=True)
-    new_note = bound(pages.EDITOR.start, labels=labels)
+    new_list = partial_handler(pages.EDITOR.start, labels=labels, checklist=True)
+    new_note = partial_handler(pages.EDITOR.start, labels=labels)
     add_buttons = ui.column(
         ui.fab(theme, "format-list-checks", t.new_list, new_list, resource_id="new_list_button"),
         ui.fab(theme, "plus", t.new_note, new_note, resource_id="new_note_button"),
@@ -181,8 +183,8 @@ def _card(ctx: data.NotesContext, note: data.Note) -> ui.View:
         class_name="android.widget.FrameLayout",
         resource_id="browse_note_interior_content",
         focusable=True,
-        on_tap=bound(pages.EDITOR.start, note_id=note.id),
-        on_long_press=bound(pages.ACTIONS.open, note_id=note.id),
+        on_tap=partial_handler(pages.EDITOR.start, note_id=note.id),
+        on_long_press=partial_handler(pages.ACTIONS.open, note_id=note.id),
     )
 
 
@@ -214,7 +216,10 @@ def search_page(ctx: data.NotesContext) -> ui.View:
     theme, t, stored = ctx.theme, ctx.t, ctx.data
     query = QUERY.of(ctx).strip()
     notes = (
-        [*data.listed(stored, data.NOTES, query), *data.listed(stored, data.ARCHIVE, query)]
+        [
+            *data.listed_notes(stored, data.NOTES, query),
+            *data.listed_notes(stored, data.ARCHIVE, query),
+        ]
         if query
         else []
     )
@@ -346,12 +351,12 @@ def drawer(ctx: data.NotesContext) -> ui.View:
         return DrawerEntry(icon_name, title.of(ctx.state.language), go, current == place)
 
     notes, labels = entry(data.NOTES), [entry(f"label:{name}") for name in ctx.data.labels]
-    edit = DrawerEntry("pencil-outline", t.edit_labels, instead(pages.LABELS.start))
+    edit = DrawerEntry("pencil-outline", t.edit_labels, replace_popup(pages.LABELS.start))
     return kit_drawer(
         ctx,
         *([[notes], [*labels, edit]] if labels else [[notes, edit]]),
         [entry(data.ARCHIVE), entry(data.TRASH)],
-        [DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start))],
+        [DrawerEntry("cog-outline", t.settings, replace_popup(pages.SETTINGS.start))],
     )
 
 
@@ -386,7 +391,7 @@ def _empty(system: System) -> None:
 
 def delete_forever_dialog(ctx: data.NotesContext[pages.NoteArgs]) -> ui.View:
     """The question before a note is gone."""
-    delete = instead(_delete_forever, ctx.args.note_id)
+    delete = replace_popup(_delete_forever, ctx.args.note_id)
     return prompts.question(ctx, ctx.t.delete_forever_question, None, ctx.t.delete, delete)
 
 

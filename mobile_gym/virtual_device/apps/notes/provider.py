@@ -39,7 +39,7 @@ def _with_labels(note: Note, names: str) -> Note:
     return replace(note, labels=tuple(sorted(labels)))
 
 
-def _written(note: Note, values: Values, now_ms: int) -> Note:
+def _note_with_values(note: Note, values: Values, now_ms: int) -> Note:
     """A note with a row's values, modified now."""
     note = replace(NOTE_ROWS.written(note, values), modified_ms=now_ms)
     if values.flag("trashed"):
@@ -61,7 +61,7 @@ def _make_labels(system: System, names: Sequence[str]) -> None:
 def _insert(system: System, values: Values) -> int:
     """Add a note; with `checklist` 1 every line of the body is an item, `[x] item` if checked."""
     now_ms = system.state.now_ms
-    note = RECORDS.insert(system, _written(Note(0, created_ms=now_ms), values, now_ms))
+    note = RECORDS.insert(system, _note_with_values(Note(0, created_ms=now_ms), values, now_ms))
     _make_labels(system, note.labels)
     if values.flag("checklist"):
         actions.to_checklist(system, note.id)
@@ -69,7 +69,7 @@ def _insert(system: System, values: Values) -> int:
 
 
 def _update(system: System, ids: Sequence[int], values: Values) -> int:
-    write_note = partial(_written, values=values, now_ms=system.state.now_ms)
+    write_note = partial(_note_with_values, values=values, now_ms=system.state.now_ms)
     notes = [note for row in ids if (note := RECORDS.update(system, row, write_note)) is not None]
     for note in notes:
         _make_labels(system, note.labels)

@@ -143,7 +143,7 @@ _LISTS: Final = (
 )
 
 
-def cleared(language: str) -> data.NotesData:
+def fresh_data(language: str) -> data.NotesData:
     """The app as it is installed."""
     del language
     return data.NotesData()

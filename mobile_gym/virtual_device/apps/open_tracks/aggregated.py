@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.apps.open_tracks import data, units
-from mobile_gym.virtual_device.apps.open_tracks.listing import listed
+from mobile_gym.virtual_device.apps.open_tracks.listing import listed_tracks
 from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def sums(tracks: Iterable[data.Track]) -> list[Sum]:
 def aggregated_page(ctx: data.TracksContext[ManyArgs]) -> ui.View:
     """A card for each kind."""
     theme, t, chosen = ctx.theme, ctx.t, ctx.args.track_ids
-    tracks = [track for track in listed(ctx.data) if not chosen or track.id in chosen]
+    tracks = [track for track in listed_tracks(ctx.data) if not chosen or track.id in chosen]
     bar = sub_page_bar(ctx, t.aggregated)
     if not tracks:
         return ui.page(theme, bar, empty_state(theme, "chart-box-outline", t.no_tracks))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.apps.open_tracks import data, listing, pages, recorder, units
 from mobile_gym.virtual_device.apps.open_tracks.look import figures, type_icon
@@ -39,7 +39,9 @@ def detail_page(ctx: data.TracksContext[pages.TrackArgs]) -> ui.View:
     bar = sub_page_bar(
         ctx,
         track.name or t.untitled,
-        ui.icon_button(theme, "share-variant", t.share, bound(_share), resource_id="share"),
+        ui.icon_button(
+            theme, "share-variant", t.share, partial_handler(_share), resource_id="share"
+        ),
         ui.icon_button(theme, "dots-vertical", t.more_options, pages.DETAIL_MENU.open),
     )
     return ui.page(theme, bar, _tab_row(ctx), _content(ctx, track))
@@ -95,7 +97,7 @@ def _tab_row(ctx: data.TracksContext) -> ui.View:
             description=title.of(ctx.state.language),
             selected=place == chosen,
             focusable=True,
-            on_tap=bound(pages.TAB.set, place),
+            on_tap=partial_handler(pages.TAB.set, place),
         )
         for place, title in enumerate(_TABS)
     )
@@ -131,7 +133,7 @@ def _statistics(ctx: data.TracksContext, track: data.Track) -> ui.View:
         ui.row(
             ui.text(name, 14, theme.text_secondary, weight=1, max_lines=1),
             ui.text(
-                units.moment_text(state, units.started(track, at_ms)),
+                units.moment_text(state, units.local_start(track, at_ms)),
                 16,
                 theme.text,
                 max_lines=1,
@@ -198,7 +200,7 @@ detail_menu: Final = Menu[data.TracksContext](
 def recording_page(ctx: data.TracksContext) -> ui.View:
     """The track that is being recorded: its clock runs."""
     theme, t, state = ctx.theme, ctx.t, ctx.state
-    track, recording = recorder.shown(state), ctx.data.recording
+    track, recording = recorder.recorded_track(state), ctx.data.recording
     if track is None or recording is None:
         return ui.page(
             theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", t.no_match)
@@ -253,7 +255,7 @@ _GRID_DP: Final = 48.0
 _FLAG_DP: Final = 12.0
 
 
-def _thinned(points: Sequence[data.Point]) -> list[data.Point]:
+def _thin_out_points(points: Sequence[data.Point]) -> list[data.Point]:
     """Points that as many lines go through as are drawn; the ends are among them."""
     step = max(math.ceil(len(points) / _LINES), 1)
     chosen = list(points[::step])
@@ -262,7 +264,7 @@ def _thinned(points: Sequence[data.Point]) -> list[data.Point]:
     return chosen
 
 
-def _fitted(
+def _fit_into_box(
     places: Sequence[tuple[float, float]], width: float, height: float, *, same_scale: bool
 ) -> list[tuple[float, float]]:
     """Places moved into a box; y grows upwards before and downwards after.
@@ -284,7 +286,7 @@ def _fitted(
     return [(left + (x - min(xs)) * scale_x, top + (max(ys) - y) * scale_y) for x, y in places]
 
 
-def _drawn(
+def _track_drawing(
     theme: ui.Theme, places: Sequence[tuple[float, float]], width: float, height: float, words: str
 ) -> ui.View:
     grid = [
@@ -325,16 +327,22 @@ def way_sketch(
     theme: ui.Theme, points: Sequence[data.Point], width: float, height: float, words: str
 ) -> ui.View:
     """The way, north above; green where it begins and red where it ends."""
-    chosen = _thinned(points)
+    chosen = _thin_out_points(points)
     middle = math.radians(chosen[len(chosen) // 2].latitude / 1e6)
     shrunk = math.cos(max(min(middle, 1.5), -1.5))
     places = [(point.longitude * shrunk, float(point.latitude)) for point in chosen]
-    return _drawn(theme, _fitted(places, width, height, same_scale=True), width, height, words)
+    return _track_drawing(
+        theme, _fit_into_box(places, width, height, same_scale=True), width, height, words
+    )
 
 
 def height_curve(
     theme: ui.Theme, points: Sequence[data.Point], width: float, height: float, words: str
 ) -> ui.View:
     """The heights in the order of the points."""
-    places = [(float(at), point.elevation_m or 0.0) for at, point in enumerate(_thinned(points))]
-    return _drawn(theme, _fitted(places, width, height, same_scale=False), width, height, words)
+    places = [
+        (float(at), point.elevation_m or 0.0) for at, point in enumerate(_thin_out_points(points))
+    ]
+    return _track_drawing(
+        theme, _fit_into_box(places, width, height, same_scale=False), width, height, words
+    )

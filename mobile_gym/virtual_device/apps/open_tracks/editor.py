@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.app_kit.handlers import replace_popup
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
 from mobile_gym.virtual_device.apps.open_tracks import data, pages, recorder, units
 from mobile_gym.virtual_device.apps.open_tracks.look import type_icon
@@ -30,7 +30,7 @@ def edit_page(ctx: data.TracksContext[pages.TrackArgs]) -> ui.View:
     """A track is changed."""
     track = data.TRACKS.find(ctx.data, ctx.args.track_id)
     if track is None:
-        return _gone(ctx)
+        return _missing_track_page(ctx)
     save = ui.button(ctx.theme, ctx.t.save, _save_edited, resource_id="track_edit_save")
     bar = sub_page_bar(ctx, ctx.t.edit_track, save)
     return ui.page(ctx.theme, bar, _fields(ctx, track))
@@ -41,7 +41,7 @@ def finished_page(ctx: data.TracksContext[pages.TrackArgs]) -> ui.View:
     theme, t = ctx.theme, ctx.t
     track = data.TRACKS.find(ctx.data, ctx.args.track_id)
     if track is None:
-        return _gone(ctx)
+        return _missing_track_page(ctx)
     figures = f"{units.distance_text(ctx.state, track.distance_m)} · " + units.elapsed_text(
         track.total_ms
     )
@@ -60,7 +60,7 @@ def finished_page(ctx: data.TracksContext[pages.TrackArgs]) -> ui.View:
     return ui.page(theme, sub_page_bar(ctx, t.finished), summary, _fields(ctx, track), buttons)
 
 
-def _gone(ctx: data.TracksContext[Any]) -> ui.View:
+def _missing_track_page(ctx: data.TracksContext[Any]) -> ui.View:
     theme = ctx.theme
     return ui.page(
         theme, sub_page_bar(ctx, ""), empty_state(theme, "map-marker-path", ctx.t.no_match)
@@ -175,7 +175,7 @@ def _resume(system: System) -> None:
 
 def discard_dialog(ctx: data.TracksContext) -> ui.View:
     """The question before a recording is lost."""
-    return plain_question(ctx, ctx.t.discard_question, ctx.t.discard, instead(_discard))
+    return plain_question(ctx, ctx.t.discard_question, ctx.t.discard, replace_popup(_discard))
 
 
 def _discard(system: System) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import plain_question
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_page_bar
 from mobile_gym.virtual_device.apps.open_tracks import pages, recorder, units
 from mobile_gym.virtual_device.apps.open_tracks.data import (
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
 
 
-def listed(data: TracksData, query: str = "", language: str = "en") -> list[Track]:
+def listed_tracks(data: TracksData, query: str = "", language: str = "en") -> list[Track]:
     """The tracks that have the words in name, kind or description; the latest first."""
     words = query.casefold().split()
 
@@ -49,7 +49,7 @@ def listed(data: TracksData, query: str = "", language: str = "en") -> list[Trac
 def tracks_page(ctx: TracksContext) -> ui.View:
     """The tracks, and the button that records one."""
     theme, t = ctx.theme, ctx.t
-    tracks, chosen = listed(ctx.data), pages.SELECTED.of(ctx)
+    tracks, chosen = listed_tracks(ctx.data), pages.SELECTED.of(ctx)
     bar = (
         _selection(ctx, chosen)
         if chosen
@@ -87,8 +87,10 @@ def _rows(ctx: TracksContext, tracks: Sequence[Track], chosen: Sequence[int]) ->
         track_row(
             ctx,
             track,
-            bound(_toggle, track.id) if chosen else bound(pages.DETAIL.start, track_id=track.id),
-            bound(_toggle, track.id),
+            partial_handler(_toggle, track.id)
+            if chosen
+            else partial_handler(pages.DETAIL.start, track_id=track.id),
+            partial_handler(_toggle, track.id),
             track.id in chosen,
         )
         for track in tracks
@@ -116,7 +118,7 @@ def search_page(ctx: TracksContext) -> ui.View:
     """Tracks that have the typed words."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
-    tracks = listed(ctx.data, query, ctx.state.language) if query else []
+    tracks = listed_tracks(ctx.data, query, ctx.state.language) if query else []
     if tracks:
         content = _rows(ctx, tracks, pages.SELECTED.of(ctx))
     else:
@@ -135,7 +137,7 @@ overflow_menu: Final = Menu[TracksContext](
 
 
 def _toggle(system: System, track_id: int) -> None:
-    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), track_id))
+    pages.SELECTED.set(system, with_toggled_member(pages.SELECTED.get(system), track_id))
 
 
 def end_selection(system: System) -> None:
@@ -160,7 +162,7 @@ def _delete_selected(system: System) -> None:
 
 
 def _select_all(system: System) -> None:
-    pages.SELECTED.set_page(system, tuple(track.id for track in listed(read(system.state))))
+    pages.SELECTED.set_page(system, tuple(track.id for track in listed_tracks(read(system.state))))
 
 
 def _sum_up_selected(system: System) -> None:
@@ -192,7 +194,7 @@ def delete_dialog(ctx: TracksContext[pages.DeleteArgs]) -> ui.View:
     t, track_ids = ctx.t, ctx.args.track_ids
     count = len(track_ids)
     words = t.delete_one if count == 1 else t.delete_some.format(count=count)
-    return plain_question(ctx, words, t.delete, instead(_delete, track_ids))
+    return plain_question(ctx, words, t.delete, replace_popup(_delete, track_ids))
 
 
 def _delete(system: System, track_ids: tuple[int, ...]) -> None:
@@ -224,7 +226,7 @@ def share(system: System, track_ids: Iterable[int]) -> None:
                 type_text(track.kind, state.language),
                 units.distance_text(state, track.distance_m),
                 units.elapsed_text(track.total_ms),
-                units.moment_text(state, units.started(track)),
+                units.moment_text(state, units.local_start(track)),
             )
             lines.append(", ".join(part for part in parts if part))
     extras = {"android.intent.extra.TEXT": "\n".join(lines)}

@@ -40,7 +40,7 @@ def track_row(
     figures_text = f"{units.distance_text(state, track.distance_m)} · " + units.elapsed_text(
         track.total_ms
     )
-    when = units.moment_text(state, units.started(track))
+    when = units.moment_text(state, units.local_start(track))
     return ui.row(
         type_icon(theme, track.kind),
         ui.column(

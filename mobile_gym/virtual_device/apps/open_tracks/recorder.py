@@ -104,7 +104,7 @@ def _begin(system: System) -> None:
         stop_ms=state.now_ms,
         start_offset_s=0 if offset is None else int(offset.total_seconds()),
     )
-    name = units.moment_text(system.state, units.started(track))
+    name = units.moment_text(system.state, units.local_start(track))
     uuid = track.id.to_bytes(_HEX_BYTES, "big")
     data.TRACKS.change(system, track.id, name=name, uuid=uuid)
     _go(system, track.id, 0)
@@ -131,7 +131,7 @@ def _go(system: System, track_id: int, before_ms: int) -> None:
     )
 
 
-def shown(state: DeviceState) -> data.Track | None:
+def recorded_track(state: DeviceState) -> data.Track | None:
     """The track that is being recorded, as far as it has come by now."""
     stored = data.read(state)
     recording = stored.recording
@@ -169,7 +169,7 @@ def go_on(system: System, track_id: int) -> None:
 
 def stop(system: System) -> None:
     """Finish a recording; what it was is asked next."""
-    track = shown(system.state)
+    track = recorded_track(system.state)
     system.cancel_notification(data.PACKAGE, _NOTIFICATION)
     if track is None:
         data.write(system, recording=None)
@@ -212,7 +212,7 @@ def _sample(system: System, recording: data.Recording) -> None:
         time_ms=state.now_ms,
         elevation_m=elevation_m,
     )
-    data.TRACKS.update(system, track.id, lambda before: _extended(before, last, point))
+    data.TRACKS.update(system, track.id, lambda before: _track_with_point(before, last, point))
 
 
 def _place(state: DeviceState) -> tuple[int, int, float] | None:
@@ -226,7 +226,7 @@ def _place(state: DeviceState) -> tuple[int, int, float] | None:
     return round(latitude * _DEGREE), round(longitude * _DEGREE), elevation_m
 
 
-def _extended(track: data.Track, last: data.Point | None, point: data.Point) -> data.Track:
+def _track_with_point(track: data.Track, last: data.Point | None, point: data.Point) -> data.Track:
     """A track with one more point."""
     elevation_m = point.elevation_m or 0.0
     lowest, highest = track.min_elevation_m, track.max_elevation_m

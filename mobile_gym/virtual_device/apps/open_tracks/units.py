@@ -77,7 +77,7 @@ def elapsed_text(ms: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes:02}:{seconds:02}"
 
 
-def started(track: Track, ms: int | None = None) -> datetime:
+def local_start(track: Track, ms: int | None = None) -> datetime:
     """When a track began, or another moment of it, in the local time of where it was recorded."""
     offset_s = min(max(track.start_offset_s, -_LONGEST_OFFSET_S), _LONGEST_OFFSET_S)
     at_ms = min(max(track.start_ms if ms is None else ms, 0), _LATEST_MS)

@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.apps.phone import (
     settings,
 )
 from mobile_gym.virtual_device.apps.phone.calls import receive_call
-from mobile_gym.virtual_device.apps.phone.data import PACKAGE, cleared, initial
+from mobile_gym.virtual_device.apps.phone.data import PACKAGE, fresh_data, initial
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.system.app import App, Permissions, Schedule, Telephony
 from mobile_gym.virtual_device.system.incidents import INCOMING_CALL
@@ -69,7 +69,7 @@ APP: Final = App(
             pages.DETAILS.shows(call_log.details),
             pages.HISTORY.shows(call_log.history),
             pages.SETTINGS.shows(settings.settings),
-            pages.BLOCKED.shows(settings.blocked),
+            pages.BLOCKED.shows(settings.blocked_numbers_page),
             pages.RESPONSES.shows(settings.responses),
         ]
     ),
@@ -107,7 +107,7 @@ APP: Final = App(
         ),
     ),
     initial=initial,
-    cleared=cleared,
+    cleared=fresh_data,
     filters=(
         IntentFilter(VIEW, pages.HISTORY.name, mime="vnd.android.cursor.dir/calls"),
         IntentFilter(_ACTION + "DIAL", pages.MAIN.name),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row
 from mobile_gym.virtual_device.app_kit.prompts import message, question
 from mobile_gym.virtual_device.apps.phone import calls, pages, people, times
@@ -31,7 +31,7 @@ _ONLY_MISSED: Final = ViewState("missed", False)
 _SCROLL: Final = ViewState("scroll:history", 0)
 
 
-def _grouped(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
+def _group_calls(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
     """Calls that follow each other with the same number are one entry."""
     entries: list[list[Call]] = []
     for call in items:
@@ -43,10 +43,12 @@ def _grouped(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
 
 
 def _only_missed(items: tuple[Call, ...]) -> tuple[tuple[Call, ...], ...]:
-    return _grouped(tuple(call for call in items if call.type == CallType.MISSED))
+    return _group_calls(tuple(call for call in items if call.type == CallType.MISSED))
 
 
-_GROUPED: Final[ByIdentity[tuple[Call, ...], tuple[tuple[Call, ...], ...]]] = ByIdentity(_grouped)
+_GROUPED: Final[ByIdentity[tuple[Call, ...], tuple[tuple[Call, ...], ...]]] = ByIdentity(
+    _group_calls
+)
 _MISSED: Final[ByIdentity[tuple[Call, ...], tuple[tuple[Call, ...], ...]]] = ByIdentity(
     _only_missed
 )
@@ -90,7 +92,7 @@ def _row(ctx: PhoneContext, entry: tuple[Call, ...]) -> ui.View:
             partial(calls.place_call, number=call.number),
             resource_id="call_button",
         ),
-        on_tap=bound(
+        on_tap=partial_handler(
             pages.CALL_SHEET.open, number=call.number, ids=tuple([item.id for item in entry])
         ),
     )
@@ -119,7 +121,9 @@ def history(ctx: PhoneContext) -> ui.View:
     bar = ui.app_bar(
         theme,
         t.call_history,
-        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.HISTORY_MENU.open)),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, partial_handler(pages.HISTORY_MENU.open)
+        ),
         on_back=finish,
         up=t.navigate_up,
     )
@@ -346,11 +350,11 @@ def call_sheet(ctx: PhoneContext[pages.EntryArgs]) -> ui.View:
     if ids:
         block = Texts.unblock if contacts.is_blocked(ctx.state, number) else Texts.block
         items += [
-            ("block-helper", block, bound(pages.BLOCK_DIALOG.open, number=number)),
+            ("block-helper", block, partial_handler(pages.BLOCK_DIALOG.open, number=number)),
             (
                 "information-outline",
                 Texts.details,
-                bound(pages.DETAILS.start, number=number, ids=ids),
+                partial_handler(pages.DETAILS.start, number=number, ids=ids),
             ),
             ("delete-outline", Texts.delete, partial(delete, ids=ids)),
         ]

@@ -71,7 +71,7 @@ _STORED: Final = Stored(PACKAGE, DialerData)
 read, write = _STORED.read, _STORED.write
 
 
-def cleared(language: str) -> DialerData:
+def fresh_data(language: str) -> DialerData:
     """Phone as it is installed."""
     return DialerData(responses=tuple(response.of(language) for response in _RESPONSES))
 
@@ -79,7 +79,7 @@ def cleared(language: str) -> DialerData:
 def initial(rng: np.random.Generator, language: str) -> DialerData:
     """The same: what has happened stands in the call log."""
     del rng
-    return cleared(language)
+    return fresh_data(language)
 
 
 # -- What the screens of Phone know --------------------------------------------------------------

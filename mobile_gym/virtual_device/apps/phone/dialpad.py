@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.apps.phone import calls, pages, people
 from mobile_gym.virtual_device.providers import contacts
@@ -221,8 +221,8 @@ def keypad(
                     resource_id=name,
                     description=f"{sign} {letters}".strip(),
                     focusable=True,
-                    on_tap=bound(press, sign),
-                    on_long_press=bound(press, "+") if sign == "0" and has_plus else None,
+                    on_tap=partial_handler(press, sign),
+                    on_long_press=partial_handler(press, "+") if sign == "0" and has_plus else None,
                 )
                 for sign, letters, name in keys
             ],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import Tab, tab_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP, person_row, picture
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY
@@ -72,7 +72,9 @@ def _search_bar(ctx: data.PhoneContext) -> ui.View:
         theme,
         ctx.t.search,
         _open_search,
-        ui.icon_button(theme, "dots-vertical", ctx.t.more_options, bound(pages.MENU.open)),
+        ui.icon_button(
+            theme, "dots-vertical", ctx.t.more_options, partial_handler(pages.MENU.open)
+        ),
         class_name="android.widget.FrameLayout",
         resource_ids=("toolbar", "search_box_collapsed", "search_box_start_search"),
     )
@@ -86,7 +88,10 @@ def _favorites(ctx: data.PhoneContext) -> ui.View:
     theme, t = ctx.theme, ctx.t
     favorites = [item for item, _ in people.sorted_people(ctx) if item.starred and item.phones]
     add = ui.button(
-        theme, t.add_favorite, bound(pages.ADD_FAVORITE.open), resource_id="speed_dial_add_button"
+        theme,
+        t.add_favorite,
+        partial_handler(pages.ADD_FAVORITE.open),
+        resource_id="speed_dial_add_button",
     )
     if not favorites:
         return empty_list(theme, "star-outline", t.no_favorites, "", add)
@@ -142,7 +147,7 @@ def _tile(ctx: data.PhoneContext, contact: Contact) -> ui.View:
         resource_id="avatar_container",
         focusable=True,
         on_tap=partial(calls.place_call, number=phone.number),
-        on_long_press=bound(pages.CALL_SHEET.open, number=phone.number, ids=()),
+        on_long_press=partial_handler(pages.CALL_SHEET.open, number=phone.number, ids=()),
     )
 
 

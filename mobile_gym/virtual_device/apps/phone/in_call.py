@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.phone import calls, data
 from mobile_gym.virtual_device.apps.phone.dialpad import keypad
 from mobile_gym.virtual_device.apps.phone.pages import QUICK_RESPONSES
 from mobile_gym.virtual_device.apps.phone.people import GREEN, RED, name_and_picture
 from mobile_gym.virtual_device.apps.phone.texts import Texts
-from mobile_gym.virtual_device.apps.phone.times import elapsed
+from mobile_gym.virtual_device.apps.phone.times import elapsed_text
 from mobile_gym.virtual_device.providers import contacts, telephony
 from mobile_gym.virtual_device.system.pages import ViewState
 
@@ -113,7 +113,7 @@ def _status(ctx: data.PhoneContext, call: data.LiveCall) -> str:
         return ctx.t.incoming if call.incoming else ctx.t.calling
     if call.held:
         return ctx.t.on_hold
-    return elapsed(ctx.state.monotonic_ms - call.answered_ms)
+    return elapsed_text(ctx.state.monotonic_ms - call.answered_ms)
 
 
 def _round(
@@ -151,7 +151,7 @@ def _ringing(ctx: data.PhoneContext) -> ui.View:
             "message-text",
             t.reply,
             0xFF5F6368,
-            bound(QUICK_RESPONSES.open),
+            partial_handler(QUICK_RESPONSES.open),
             "incoming_secondary_button",
         ),
         _round(ctx, "phone", t.answer, GREEN, calls.answer, "two_button_answer_button"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import prompts
-from mobile_gym.virtual_device.app_kit.handlers import bound, finish
+from mobile_gym.virtual_device.app_kit.handlers import finish, partial_handler
 from mobile_gym.virtual_device.apps.phone import data, pages
 from mobile_gym.virtual_device.apps.phone.texts import Texts
 from mobile_gym.virtual_device.providers import contacts
@@ -71,7 +71,7 @@ def settings(ctx: data.PhoneContext) -> ui.View:
             theme,
             t.ringtone,
             _TONES.get(tone, t.none),
-            on_tap=bound(pages.RINGTONES.open),
+            on_tap=partial_handler(pages.RINGTONES.open),
         ),
         ui.switch_row(
             theme,
@@ -82,9 +82,9 @@ def settings(ctx: data.PhoneContext) -> ui.View:
         ui.switch_row(theme, t.tones, sounds, partial(_put, key="dtmf_tone", value=not sounds)),
         ui.category(theme, t.group_calls),
         ui.list_item(
-            theme, t.quick_responses, t.quick_summary, on_tap=bound(pages.RESPONSES.start)
+            theme, t.quick_responses, t.quick_summary, on_tap=partial_handler(pages.RESPONSES.start)
         ),
-        ui.list_item(theme, t.blocked_numbers, on_tap=bound(pages.BLOCKED.start)),
+        ui.list_item(theme, t.blocked_numbers, on_tap=partial_handler(pages.BLOCKED.start)),
     )
 
 
@@ -156,7 +156,7 @@ def _take_response(system: System, value: str, index: int) -> None:
 # -- blocked numbers ----------------------------------------------------------------------------
 
 
-def blocked(ctx: data.PhoneContext) -> ui.View:
+def blocked_numbers_page(ctx: data.PhoneContext) -> ui.View:
     """The page of the blocked numbers."""
     theme, t = ctx.theme, ctx.t
     numbers = [item.number for item in contacts.read(ctx.state).blocked]
@@ -174,7 +174,7 @@ def blocked(ctx: data.PhoneContext) -> ui.View:
                     theme,
                     "close",
                     t.unblock,
-                    bound(pages.BLOCK_DIALOG.open, number=number),
+                    partial_handler(pages.BLOCK_DIALOG.open, number=number),
                     resource_id="delete_button",
                 ),
             )

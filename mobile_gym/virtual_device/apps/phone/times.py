@@ -55,7 +55,7 @@ def exact(ctx: PhoneContext, at_ms: int) -> str:
     return _date_and_time(ctx, at)
 
 
-def elapsed(milliseconds: int) -> str:
+def elapsed_text(milliseconds: int) -> str:
     """A running time: `01:05`, or `1:00:05`."""
     seconds = max(milliseconds, 0) // 1000
     hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60

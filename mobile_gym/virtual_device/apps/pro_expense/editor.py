@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.pro_expense import data
 from mobile_gym.virtual_device.apps.pro_expense.look import Choosable, chips
 from mobile_gym.virtual_device.apps.pro_expense.pages import DAY, ENTRY, EntryArgs
@@ -33,7 +33,7 @@ _ROOMY_DP: Final = 300.0
 """In a lower window the button scrolls with the fields."""
 
 
-def _shown(ctx: data.ExpenseContext[EntryArgs]) -> data.Expense:
+def _entry_of_page(ctx: data.ExpenseContext[EntryArgs]) -> data.Expense:
     """The entry as it was stored; a new one has today's date."""
     now_ms = int(ctx.now.timestamp() * 1000)
     stored = data.EXPENSES.find(ctx.data, ctx.args.expense_id)
@@ -42,7 +42,7 @@ def _shown(ctx: data.ExpenseContext[EntryArgs]) -> data.Expense:
 
 def entry_page(ctx: data.ExpenseContext[EntryArgs]) -> ui.View:
     """The fields, the chips of the categories, the button that saves."""
-    theme, t, stored = ctx.theme, ctx.t, _shown(ctx)
+    theme, t, stored = ctx.theme, ctx.t, _entry_of_page(ctx)
     amount, category = _AMOUNT.of(ctx), _CATEGORY.of(ctx) or stored.category
     if amount is None:
         amount = data.typed_amount(stored.amount) if stored.amount else ""
@@ -60,7 +60,9 @@ def entry_page(ctx: data.ExpenseContext[EntryArgs]) -> ui.View:
     refused = _REFUSED.of(ctx) is not None and data.cents_of(amount) is None
     choices = (
         Choosable(
-            one.title.of(ctx.state.language), number == category, bound(_CATEGORY.set, number)
+            one.title.of(ctx.state.language),
+            number == category,
+            partial_handler(_CATEGORY.set, number),
         )
         for number, one in data.CATEGORIES.items()
     )
@@ -90,7 +92,7 @@ def entry_page(ctx: data.ExpenseContext[EntryArgs]) -> ui.View:
             resource_id="btn_date",
             text=data.written_day(ctx, day),
             focusable=True,
-            on_tap=bound(DAY.open, day.toordinal(), locale(ctx.state).first_weekday),
+            on_tap=partial_handler(DAY.open, day.toordinal(), locale(ctx.state).first_weekday),
         ),
         ui.text(t.note, 14, theme.text_secondary, padding=(0, 8, 0, 0)),
         ui.edit_field(
@@ -124,7 +126,7 @@ def _lock(ctx: data.ExpenseContext, stored: data.Expense) -> list[ui.View]:
         ctx.theme,
         name,
         ctx.t.stay_open,
-        bound(_LOCKED.set, not locked),
+        partial_handler(_LOCKED.set, not locked),
         color=ctx.theme.accent if locked else None,
         resource_id="cv_lock",
     )
@@ -161,10 +163,10 @@ def _save(system: System) -> None:
         created_ms = int(at.timestamp() * 1000)
     expense = replace(
         before,
-        name=_kept(_NAME.get(system), before.name),
+        name=_text_or_stored(_NAME.get(system), before.name),
         amount=cents,
         category=_CATEGORY.get(system) or before.category,
-        note=_kept(_NOTE.get(system), before.note),
+        note=_text_or_stored(_NOTE.get(system), before.note),
         created_date=created_ms,
         modified_date=now_ms,
     )
@@ -184,6 +186,6 @@ def _save(system: System) -> None:
     system.hide_keyboard()
 
 
-def _kept(typed: str | None, stored: str | None) -> str | None:
+def _text_or_stored(typed: str | None, stored: str | None) -> str | None:
     """What a text field leaves; one that nobody touched leaves what was there, even nothing."""
     return stored if typed is None else typed.strip()

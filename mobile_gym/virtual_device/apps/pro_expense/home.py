@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.apps.pro_expense import data, pages
 from mobile_gym.virtual_device.apps.pro_expense.first_start import first_page
@@ -47,7 +47,7 @@ def main_page(ctx: data.ExpenseContext) -> ui.View:
         ),
         resource_id="home_scroll",
     )
-    add = ui.fab(theme, "plus", t.add, bound(pages.ENTRY.start, 0), resource_id="fb_add")
+    add = ui.fab(theme, "plus", t.add, partial_handler(pages.ENTRY.start, 0), resource_id="fb_add")
     return ui.page(
         theme,
         bar,
@@ -138,5 +138,8 @@ def _recent(ctx: data.ExpenseContext, expenses: Sequence[data.Expense]) -> ui.Vi
     if not expenses:
         empty = empty_state(theme, "receipt-text-outline", t.nothing_yet)
         return ui.column(heading, empty._replace(height=200), width=ui.FILL)
-    rows = (expense_row(ctx, expense, bound(pages.DETAIL.open, expense.id)) for expense in expenses)
+    rows = (
+        expense_row(ctx, expense, partial_handler(pages.DETAIL.open, expense.id))
+        for expense in expenses
+    )
     return ui.column(heading, *rows, width=ui.FILL)

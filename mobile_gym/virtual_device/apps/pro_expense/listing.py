@@ -10,10 +10,10 @@ from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.prompts import message, question
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.pro_expense import data, look, pages
 from mobile_gym.virtual_device.system.pages import ViewState
 
@@ -27,7 +27,7 @@ _FREE_ROWS: Final = 2
 def logs_page(ctx: data.ExpenseContext) -> ui.View:
     """The list, latest first; a long press begins a selection."""
     theme, t = ctx.theme, ctx.t
-    expenses = _shown(ctx)
+    expenses = _filtered_expenses(ctx)
     ids = {expense.id for expense in expenses}
     selected = tuple(one for one in pages.SELECTED.of(ctx) if one in ids)
     bar = _selection_bar(ctx, expenses, selected) if selected else _bar(ctx)
@@ -38,9 +38,13 @@ def logs_page(ctx: data.ExpenseContext) -> ui.View:
         if index >= len(expenses):
             return ui.space()
         expense = expenses[index]
-        tap = bound(_toggle, expense.id) if selected else bound(pages.DETAIL.open, expense.id)
+        tap = (
+            partial_handler(_toggle, expense.id)
+            if selected
+            else partial_handler(pages.DETAIL.open, expense.id)
+        )
         return look.expense_row(
-            ctx, expense, tap, bound(_toggle, expense.id), selected=expense.id in selected
+            ctx, expense, tap, partial_handler(_toggle, expense.id), selected=expense.id in selected
         )
 
     if not expenses:
@@ -54,7 +58,7 @@ def logs_page(ctx: data.ExpenseContext) -> ui.View:
             build_row,
             resource_id="rv_expense_logs",
         )
-    add = ui.fab(theme, "plus", t.add, bound(pages.ENTRY.start, 0), resource_id="fb_add")
+    add = ui.fab(theme, "plus", t.add, partial_handler(pages.ENTRY.start, 0), resource_id="fb_add")
     return ui.page(
         theme,
         bar,
@@ -65,7 +69,7 @@ def logs_page(ctx: data.ExpenseContext) -> ui.View:
     )
 
 
-def _shown(ctx: data.ExpenseContext) -> list[data.Expense]:
+def _filtered_expenses(ctx: data.ExpenseContext) -> list[data.Expense]:
     categories = pages.CATEGORIES_SHOWN.of(ctx)
     shown = data.in_span(ctx, data.latest_first(ctx.data.expenses), pages.SPAN.of(ctx))
     return [one for one in shown if not categories or one.category in categories]
@@ -89,14 +93,14 @@ def _selection_bar(
         theme,
         "select-all",
         t.select_all,
-        bound(pages.SELECTED.set, everything),
+        partial_handler(pages.SELECTED.set, everything),
         resource_id="select_all",
     )
     delete = ui.icon_button(
         theme,
         "trash-can-outline",
         t.delete,
-        bound(pages.DELETE.open, selected),
+        partial_handler(pages.DELETE.open, selected),
         resource_id="delete",
     )
     title = t.selected.format(count=len(selected))
@@ -121,7 +125,7 @@ def _close_selection(system: System) -> None:
 
 
 def _toggle(system: System, expense_id: int) -> None:
-    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), expense_id))
+    pages.SELECTED.set(system, with_toggled_member(pages.SELECTED.get(system), expense_id))
 
 
 # -- What opens above the pages: the drawer, an entry, the filter, the question of deleting ------
@@ -136,12 +140,12 @@ def drawer(ctx: data.ExpenseContext) -> ui.View:
         ctx,
         [
             DrawerEntry("home-outline", t.home, dismiss, selected=True),
-            DrawerEntry("format-list-bulleted", t.logs, instead(pages.LOGS.start)),
-            DrawerEntry("chart-pie", t.statistics, instead(pages.STATISTICS.start)),
+            DrawerEntry("format-list-bulleted", t.logs, replace_popup(pages.LOGS.start)),
+            DrawerEntry("chart-pie", t.statistics, replace_popup(pages.STATISTICS.start)),
         ],
         [
-            DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start)),
-            DrawerEntry("information-outline", t.about, instead(pages.ABOUT.start)),
+            DrawerEntry("cog-outline", t.settings, replace_popup(pages.SETTINGS.start)),
+            DrawerEntry("information-outline", t.about, replace_popup(pages.ABOUT.start)),
         ],
     )
 
@@ -184,12 +188,15 @@ def detail_sheet(ctx: data.ExpenseContext[pages.ExpenseArgs]) -> ui.View:
     buttons = ui.row(
         ui.space(weight=1),
         ui.button(
-            theme, t.delete_yes, instead(pages.DELETE.open, (expense.id,)), resource_id="btn_delete"
+            theme,
+            t.delete_yes,
+            replace_popup(pages.DELETE.open, (expense.id,)),
+            resource_id="btn_delete",
         ),
         ui.button(
             theme,
             t.edit,
-            instead(pages.ENTRY.start, expense.id),
+            replace_popup(pages.ENTRY.start, expense.id),
             filled=True,
             resource_id="btn_edit",
         ),
@@ -205,7 +212,7 @@ def delete_dialog(ctx: data.ExpenseContext[pages.DeleteArgs]) -> ui.View:
     t, ids = ctx.t, ctx.args.expense_ids
     asked = t.delete_one_question if len(ids) == 1 else t.delete_question.format(count=len(ids))
     content = message(ctx.theme, t.delete_text, width=ui.WRAP)
-    return question(ctx, asked, content, t.delete_yes, instead(_delete, ids), no=t.delete_no)
+    return question(ctx, asked, content, t.delete_yes, replace_popup(_delete, ids), no=t.delete_no)
 
 
 def _delete(system: System, ids: tuple[int, ...]) -> None:
@@ -225,12 +232,14 @@ def filter_sheet(ctx: data.ExpenseContext) -> ui.View:
     categories, span = pages.CATEGORIES_SHOWN.of_page(ctx), pages.SPAN.of_page(ctx)
     by_category = (
         look.Choosable(
-            category.title.of(language), number in categories, bound(_toggle_category, number)
+            category.title.of(language),
+            number in categories,
+            partial_handler(_toggle_category, number),
         )
         for number, category in data.CATEGORIES.items()
     )
     by_day = (
-        look.Choosable(title.of(language), key == span, bound(_take_span, key))
+        look.Choosable(title.of(language), key == span, partial_handler(_take_span, key))
         for key, title in data.SPANS.items()
     )
     content = ui.column(
@@ -254,7 +263,7 @@ def filter_sheet(ctx: data.ExpenseContext) -> ui.View:
     return ui.bottom_sheet(theme, heading, content, buttons)
 
 
-def _changed(system: System, change: Callable[[], None]) -> None:
+def _change_filter(system: System, change: Callable[[], None]) -> None:
     """What the filter was changed to begins at the top of the list."""
     change()
     _LIST_SCROLL.set_page(system, 0)
@@ -262,12 +271,12 @@ def _changed(system: System, change: Callable[[], None]) -> None:
 
 
 def _toggle_category(system: System, number: int) -> None:
-    shown = toggled(pages.CATEGORIES_SHOWN.get_page(system), number)
-    _changed(system, lambda: pages.CATEGORIES_SHOWN.set_page(system, shown))
+    shown = with_toggled_member(pages.CATEGORIES_SHOWN.get_page(system), number)
+    _change_filter(system, lambda: pages.CATEGORIES_SHOWN.set_page(system, shown))
 
 
 def _take_span(system: System, key: str) -> None:
-    _changed(system, lambda: pages.SPAN.set_page(system, key))
+    _change_filter(system, lambda: pages.SPAN.set_page(system, key))
 
 
 def _reset(system: System) -> None:

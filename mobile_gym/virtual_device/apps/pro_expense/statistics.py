@@ -7,7 +7,7 @@ from typing import Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.apps.pro_expense import data
 from mobile_gym.virtual_device.apps.pro_expense.look import Choosable, chips, sign
@@ -26,7 +26,9 @@ def statistics_page(ctx: data.ExpenseContext) -> ui.View:
             sums[expense.category] = sums.get(expense.category, 0) + expense.amount
     total = sum(sums.values())
     by_span = (
-        Choosable(data.SPANS[key].of(ctx.state.language), key == span, bound(SPAN.set, key))
+        Choosable(
+            data.SPANS[key].of(ctx.state.language), key == span, partial_handler(SPAN.set, key)
+        )
         for key in _SPANS
     )
     head = ui.column(

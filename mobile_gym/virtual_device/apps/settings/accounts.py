@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings import data, entries, pages
 from mobile_gym.virtual_device.apps.settings.rows import confirm, dialog_body
@@ -25,7 +25,7 @@ def _rows(ctx: data.SettingsContext) -> Iterable[ui.View]:
         yield ui.list_item(
             ctx.theme,
             account,
-            on_tap=bound(pages.REMOVE_ACCOUNT.open, chosen=account),
+            on_tap=partial_handler(pages.REMOVE_ACCOUNT.open, chosen=account),
             icon_name="account-circle-outline",
         )
     yield ui.list_item(ctx.theme, ctx.t.add_account, on_tap=_show_add, icon_name="plus")

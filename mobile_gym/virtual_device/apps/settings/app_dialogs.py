@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.settings import pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
 from mobile_gym.virtual_device.apps.settings.rows import confirm
@@ -38,7 +38,9 @@ def _confirm(
     do: Callable[[System, str], None],
 ) -> ui.View:
     name = ctx.args.app
-    return confirm(ctx, title.format(app=app_name(ctx, name)), body, button, bound(do, name))
+    return confirm(
+        ctx, title.format(app=app_name(ctx, name)), body, button, partial_handler(do, name)
+    )
 
 
 def _force_stop_popup(ctx: SettingsContext[pages.AppQuestionArgs]) -> ui.View:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.settings import app_rows, entries, pages, rows
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name, change_package
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE
@@ -18,7 +18,12 @@ from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import roles
-from mobile_gym.virtual_device.system.app import Target, candidates, preference_key, preferred
+from mobile_gym.virtual_device.system.app import (
+    Target,
+    candidates,
+    preference_key,
+    preferred_target,
+)
 from mobile_gym.virtual_device.system.formatting import locale
 from mobile_gym.virtual_device.system.intents import VIEW, Intent
 
@@ -87,14 +92,14 @@ def _takers(ctx: SettingsContext, role: _Role) -> tuple[Target, ...]:
 
 def _holder(ctx: SettingsContext, role: _Role) -> Target | None:
     """The app that gets a role's intents without a question; None where the user is asked."""
-    return preferred(ctx.state, role.intents[0], _takers(ctx, role))
+    return preferred_target(ctx.state, role.intents[0], _takers(ctx, role))
 
 
 def default_apps_summary(ctx: SettingsContext) -> str:
     """The names of the default apps."""
     held = [_holder(ctx, role) for role in _ROLES.values()]
     words = [app_name(ctx, target.app.package) for target in held if target is not None]
-    return rows.enumerated(ctx, words) or ctx.t.none
+    return rows.join_in_sentence(ctx, words) or ctx.t.none
 
 
 def _role_rows(ctx: SettingsContext) -> Iterable[ui.View]:
@@ -104,7 +109,7 @@ def _role_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             ctx.theme,
             role.title.of(ctx.state.language),
             ctx.t.none if held is None else app_name(ctx, held.app.package),
-            on_tap=bound(pages.DEFAULT_APP.start, role=role.name),
+            on_tap=partial_handler(pages.DEFAULT_APP.start, role=role.name),
             leading=None if held is None else app_rows.app_icon(ctx, held.app.package),
         )
 
@@ -239,7 +244,7 @@ def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             ctx.theme,
             app_name(ctx, name),
             _size(ctx, name) if package.enabled else ctx.t.disabled,
-            on_tap=bound(pages.APP_INFO.start, app=name),
+            on_tap=partial_handler(pages.APP_INFO.start, app=name),
             leading=app_rows.app_icon(ctx, name),
         )
 
@@ -250,7 +255,7 @@ def _recent_rows(ctx: SettingsContext) -> Iterable[ui.View]:
         yield ui.list_item(
             ctx.theme,
             app_name(ctx, name),
-            on_tap=bound(pages.APP_INFO.start, app=name),
+            on_tap=partial_handler(pages.APP_INFO.start, app=name),
             leading=app_rows.app_icon(ctx, name),
         )
 
@@ -284,7 +289,7 @@ def _info_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
             ctx,
             "trash-can-outline",
             ctx.t.uninstall,
-            bound(pages.UNINSTALL.open, app=name),
+            partial_handler(pages.UNINSTALL.open, app=name),
             "button2",
         )
     elif package.enabled:
@@ -292,7 +297,7 @@ def _info_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
             ctx,
             "cancel",
             ctx.t.disable,
-            bound(pages.DISABLE.open, app=name),
+            partial_handler(pages.DISABLE.open, app=name),
             "button2",
             enabled=not essential,
         )
@@ -319,7 +324,7 @@ def _info_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
                 ctx,
                 "alert-octagon-outline",
                 ctx.t.force_stop,
-                bound(pages.FORCE_STOP.open, app=name),
+                partial_handler(pages.FORCE_STOP.open, app=name),
                 "button3",
                 enabled=runs and not essential,
             ),
@@ -328,25 +333,25 @@ def _info_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
             theme,
             ctx.t.notifications,
             ctx.t.on if package.notifications_enabled else ctx.t.off,
-            on_tap=bound(pages.APP_NOTIFICATIONS.start, app=name),
+            on_tap=partial_handler(pages.APP_NOTIFICATIONS.start, app=name),
         ),
         ui.list_item(
             theme,
             ctx.t.storage_cache,
             ctx.t.internal_used.format(size=_size(ctx, name)),
-            on_tap=bound(pages.APP_STORAGE.start, app=name),
+            on_tap=partial_handler(pages.APP_STORAGE.start, app=name),
         ),
         ui.list_item(
             theme,
             ctx.t.permissions,
             allowed_summary(ctx, package),
-            on_tap=bound(pages.APP_PERMISSIONS.start, app=name),
+            on_tap=partial_handler(pages.APP_PERMISSIONS.start, app=name),
         ),
         ui.list_item(
             theme,
             ctx.t.open_by_default,
             defaults_summary(ctx, name),
-            on_tap=bound(pages.APP_DEFAULTS.start, app=name),
+            on_tap=partial_handler(pages.APP_DEFAULTS.start, app=name),
         ),
         ui.text(
             ctx.t.version.format(version=package.version),
@@ -411,7 +416,7 @@ def _storage_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
                 ctx,
                 "delete-outline",
                 ctx.t.clear_storage,
-                bound(pages.CLEAR_STORAGE.open, app=name),
+                partial_handler(pages.CLEAR_STORAGE.open, app=name),
                 "button1",
             ),
         ),

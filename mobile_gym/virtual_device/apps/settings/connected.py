@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.data import (
@@ -43,7 +43,7 @@ def _device_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             trailing=ui.gear(
                 theme,
                 ctx.t.settings_for.format(name=device.name),
-                bound(pages.DEVICE.open, id=device.id),
+                partial_handler(pages.DEVICE.open, id=device.id),
             ),
         )
 
@@ -59,7 +59,7 @@ def _pairing_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             yield ui.list_item(
                 theme,
                 device.name,
-                on_tap=bound(pages.PAIR.open, id=device.id),
+                on_tap=partial_handler(pages.PAIR.open, id=device.id),
                 icon_name=device.icon,
             )
 

@@ -200,7 +200,7 @@ def _row(
     )
 
 
-@ui.kept
+@ui.cached_view
 def _top_icon(theme: ui.Theme, name: str) -> ui.View:
     image = ui.icon(
         name,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import message, question, yes_button
 from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.data import PACKAGE, SettingsData, read, write
@@ -43,7 +43,7 @@ def _vpn_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             trailing=ui.gear(
                 ctx.theme,
                 ctx.t.settings_for.format(name=name),
-                bound(pages.FORGET_VPN.open, chosen=name),
+                partial_handler(pages.FORGET_VPN.open, chosen=name),
             ),
         )
     if not ctx.data.vpns:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.settings import entries, pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.app_rows import app_icon, listed_packages
@@ -23,7 +23,7 @@ def _app_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             ctx.theme,
             app_name(ctx, name),
             (ctx.t.on if allowed else ctx.t.off),
-            on_tap=bound(pages.APP_NOTIFICATIONS.start, app=name),
+            on_tap=partial_handler(pages.APP_NOTIFICATIONS.start, app=name),
             leading=app_icon(ctx, name),
         )
 

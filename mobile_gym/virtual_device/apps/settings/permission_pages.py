@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings import app_rows, pages
 from mobile_gym.virtual_device.apps.settings.app_dialogs import app_name
 from mobile_gym.virtual_device.apps.settings.entries import PreferenceScreen, Rows
 from mobile_gym.virtual_device.apps.settings.frame import app_bar, list_screen
-from mobile_gym.virtual_device.apps.settings.rows import dialog_body, enumerated, page_screen
+from mobile_gym.virtual_device.apps.settings.rows import dialog_body, join_in_sentence, page_screen
 from mobile_gym.virtual_device.apps.settings.texts import Texts
 from mobile_gym.virtual_device.state import Package
 from mobile_gym.virtual_device.system import permissions
@@ -74,7 +74,7 @@ def _label(ctx: SettingsContext, group: PermissionGroup) -> str:
     return group.label.of(ctx.state.language)
 
 
-def _asked(ctx: SettingsContext, name: str) -> list[PermissionGroup]:
+def _requested_groups(ctx: SettingsContext, name: str) -> list[PermissionGroup]:
     return permissions.asked_groups(ctx.state, ctx.apps[name])
 
 
@@ -82,10 +82,10 @@ def allowed_summary(ctx: SettingsContext, package: Package) -> str:
     """The allowed groups of a package by name, as below "Permissions" on its page."""
     words = [
         _label(ctx, group)
-        for group in _asked(ctx, package.name)
+        for group in _requested_groups(ctx, package.name)
         if _access_of(package, group) in ("allowed", "allowed_in_use")
     ]
-    return enumerated(ctx, words) or ctx.t.no_permissions
+    return join_in_sentence(ctx, words) or ctx.t.no_permissions
 
 
 def _askers(ctx: SettingsContext, group: PermissionGroup) -> list[Package]:
@@ -93,7 +93,7 @@ def _askers(ctx: SettingsContext, group: PermissionGroup) -> list[Package]:
     return [
         ctx.state.packages[name]
         for name in app_rows.listed_packages(ctx)
-        if group in _asked(ctx, name)
+        if group in _requested_groups(ctx, name)
     ]
 
 
@@ -104,7 +104,7 @@ def _group_rows(ctx: SettingsContext) -> Iterable[ui.View]:
         opened = (
             pages.NOTIFICATION_APPS.start
             if group.name == _NOTIFICATIONS
-            else bound(pages.GROUP_APPS.start, group=group.name)
+            else partial_handler(pages.GROUP_APPS.start, group=group.name)
         )
         yield ui.list_item(
             ctx.theme,
@@ -158,8 +158,8 @@ def _group_screen(ctx: SettingsContext[pages.GroupArgs]) -> ui.View:
 
 def _to_choice(name: str, group: PermissionGroup) -> ui.Handler:
     if group.name == _NOTIFICATIONS:
-        return bound(pages.APP_NOTIFICATIONS.start, app=name)
-    return bound(pages.APP_PERMISSION.start, app=name, group=group.name)
+        return partial_handler(pages.APP_NOTIFICATIONS.start, app=name)
+    return partial_handler(pages.APP_PERMISSION.start, app=name, group=group.name)
 
 
 def _app_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
@@ -177,7 +177,7 @@ def _app_screen(ctx: SettingsContext[pages.AppArgs]) -> ui.View:
                 icon_name=group.icon,
             ),
         )
-        for group in _asked(ctx, package.name)
+        for group in _requested_groups(ctx, package.name)
     ]
     views = (
         list(_sorted_out(ctx, rows, ctx.t.none_allowed, ctx.t.none_denied))
@@ -224,11 +224,14 @@ def _choice_screen(ctx: SettingsContext[pages.AppGroupArgs]) -> ui.View:
         _link(
             ctx,
             ctx.t.see_app_permissions.format(app=app_name(ctx, package.name)),
-            bound(pages.APP_PERMISSIONS.start, app=package.name),
+            partial_handler(pages.APP_PERMISSIONS.start, app=package.name),
             "footer_link_1",
         ),
         _link(
-            ctx, ctx.t.see_apps, bound(pages.GROUP_APPS.start, group=group.name), "footer_link_2"
+            ctx,
+            ctx.t.see_apps,
+            partial_handler(pages.GROUP_APPS.start, group=group.name),
+            "footer_link_2",
         ),
     )
 
@@ -277,7 +280,7 @@ def _take(
         set(ctx.apps[package.name].permissions.granted) & set(group.permissions) & package.granted
     )
     if choice is _DENY and given:
-        return bound(pages.DENY_PERMISSION.open, app=package.name, group=group.name)
+        return partial_handler(pages.DENY_PERMISSION.open, app=package.name, group=group.name)
     return partial(_choose, name=package.name, group=group, access=choice.access)
 
 
@@ -344,7 +347,7 @@ def _all_files_rows(ctx: SettingsContext) -> Iterable[ui.View]:
             ctx.theme,
             app_name(ctx, name),
             ctx.t.allowed if allowed else ctx.t.not_allowed,
-            on_tap=bound(pages.APP_ALL_FILES.start, app=name),
+            on_tap=partial_handler(pages.APP_ALL_FILES.start, app=name),
             leading=app_rows.app_icon(ctx, name),
         )
     if not askers:

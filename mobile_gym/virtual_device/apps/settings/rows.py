@@ -51,7 +51,7 @@ def page_screen(page: entries.PreferenceScreen, ctx: SettingsContext) -> ui.View
             continue
         more = list(entry.build(ctx)) if isinstance(entry, entries.Rows) else [_row(entry, ctx)]
         if is_ruled and more:
-            more[0], is_ruled = ui.ruled(ctx.theme, more[0]), False
+            more[0], is_ruled = ui.view_with_rule(ctx.theme, more[0]), False
         views.extend(more)
     title = page.title.of(ctx.state.language)
     actions = () if page.actions is None else (page.actions(ctx),)
@@ -316,7 +316,7 @@ def footer(
     )
 
 
-def enumerated(ctx: SettingsContext, words: Sequence[str]) -> str:
+def join_in_sentence(ctx: SettingsContext, words: Sequence[str]) -> str:
     """Words as a list in a sentence: `a`, `a and b`, `a, b and c`; none is empty."""
     if len(words) < 2:
         return "".join(words)

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from mobile_gym.virtual_device.apps.settings.data import SettingsContext
 
 
-def _used(data: SettingsData) -> int:
+def _used_bytes(data: SettingsData) -> int:
     return sum(amount for _, amount in data.used_storage)
 
 
 def storage_summary(ctx: SettingsContext) -> str:
     """What the home page says: the share that is used, and what is free."""
-    used = _used(ctx.data)
+    used = _used_bytes(ctx.data)
     free = _gigabytes(ctx, (STORAGE_TOTAL - used) / 10, digits=2)
     return ctx.t.storage_used.format(percent=round(100 * used / STORAGE_TOTAL), free=free)
 
@@ -35,7 +35,7 @@ def _gigabytes(ctx: SettingsContext, amount: float, *, digits: int = 1) -> str:
 
 
 def _rows(ctx: SettingsContext) -> Iterable[ui.View]:
-    used, theme = _used(ctx.data), ctx.theme
+    used, theme = _used_bytes(ctx.data), ctx.theme
     yield ui.column(
         ui.text(_gigabytes(ctx, used / 10), 34, theme.text, resource_id="usage_summary"),
         ui.text(

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import question
 from mobile_gym.virtual_device.apps.settings import entries, pages, rows
 from mobile_gym.virtual_device.apps.settings.data import Network, SettingsData, read, write
@@ -111,10 +111,10 @@ def _row(
         theme,
         network.id,
         summary,
-        on_tap=bound(pages.NETWORK_DETAILS.start, ssid=network.id)
+        on_tap=partial_handler(pages.NETWORK_DETAILS.start, ssid=network.id)
         if connected
         else partial(join, ssid=network.id),
-        on_long_press=bound(pages.NETWORK_MENU.open, ssid=network.id) if saved else None,
+        on_long_press=partial_handler(pages.NETWORK_MENU.open, ssid=network.id) if saved else None,
         icon_name=f"wifi-strength-{network.level}",
         trailing=_network_end(theme, connected, network, details),
         nested=True,
@@ -127,7 +127,7 @@ def _network_end(
 ) -> ui.View | None:
     """What stands behind a network: its details where it is connected, else a lock."""
     if connected:
-        show = bound(pages.NETWORK_DETAILS.start, ssid=network.id)
+        show = partial_handler(pages.NETWORK_DETAILS.start, ssid=network.id)
         return ui.gear(
             theme,
             details,
@@ -140,7 +140,7 @@ def _network_end(
     return _lock(theme)
 
 
-@ui.kept
+@ui.cached_view
 def _lock(theme: ui.Theme) -> ui.View:
     return ui.row(
         ui.icon("lock-outline", 20, theme.text_secondary),
@@ -222,7 +222,7 @@ def _saved_rows(ctx: SettingsContext) -> Iterable[ui.View]:
         yield ui.list_item(
             ctx.theme,
             ssid,
-            on_tap=bound(pages.NETWORK_DETAILS.start, ssid=ssid),
+            on_tap=partial_handler(pages.NETWORK_DETAILS.start, ssid=ssid),
             icon_name="wifi-strength-4",
         )
 

@@ -47,7 +47,7 @@ def share(system: System, ids: Iterable[int]) -> None:
     events = [item for one in ids if (item := store.event(system.state, one)) is not None]
     if events:
         extras = {
-            "android.intent.extra.TEXT": ics.written(system.state, events),
+            "android.intent.extra.TEXT": ics.calendar_file_text(system.state, events),
             "android.intent.extra.SUBJECT": events[0].title,
         }
         system.request(Intent(SEND, mime_type="text/calendar", extras=extras), chooser=True)

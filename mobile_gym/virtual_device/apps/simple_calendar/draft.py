@@ -247,14 +247,14 @@ def save(system: System) -> None:
         _leave_saved(system, draft, t.task_added if _is_task(system) else t.added)
     else:
         store.replace_event(system, event_of(draft, before, zone))
-        _leave_saved(system, draft, _updated(system))
+        _leave_saved(system, draft, _updated_text(system))
 
 
 def _is_task(system: System) -> bool:
     return system.front.component == pages.TASK_EDITOR.component
 
 
-def _updated(system: System) -> str:
+def _updated_text(system: System) -> str:
     t = Texts.of(system.language)
     return t.task_updated if _is_task(system) else t.updated
 
@@ -320,7 +320,7 @@ def _save_one(system: System) -> None:
         single = draft._replace(interval=0, rule=0, limit=0)
         store.exclude(system, before.id, start_ts)
         store.add(system, event_of(single, alone, system.state.timezone))
-    _leave_saved(system, draft, _updated(system))
+    _leave_saved(system, draft, _updated_text(system))
 
 
 def _save_future(system: System) -> None:
@@ -335,7 +335,7 @@ def _save_future(system: System) -> None:
         else:
             store.delete_from(system, before.id, start_ts)
             store.add(system, rest)
-    _leave_saved(system, draft, _updated(system))
+    _leave_saved(system, draft, _updated_text(system))
 
 
 def _save_all(system: System) -> None:
@@ -348,4 +348,4 @@ def _save_all(system: System) -> None:
         first = minutes_of(store.from_ts(before.start_ts, zone)) + draft.start - opened.start
         moved = draft._replace(start=first, end=first + draft.end - draft.start)
         store.replace_event(system, event_of(moved, before, zone))
-    _leave_saved(system, draft, _updated(system))
+    _leave_saved(system, draft, _updated_text(system))

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import up_button
 from mobile_gym.virtual_device.app_kit.date_picker import date_picker
 from mobile_gym.virtual_device.app_kit.drafts import minutes_of, moment, with_changes
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, question
 from mobile_gym.virtual_device.app_kit.records import by_id
 from mobile_gym.virtual_device.app_kit.time_picker import time_picker
@@ -140,7 +140,9 @@ def _bar(ctx: CalendarContext[pages.EditorArgs], title: str, *, is_new: bool) ->
 def event_menu(ctx: CalendarContext) -> ui.View:
     """The menu of the three dots."""
     t = ctx.t
-    return ui.menu(ctx.theme, (t.share, instead(_share)), (t.duplicate, instead(_duplicate)))
+    return ui.menu(
+        ctx.theme, (t.share, replace_popup(_share)), (t.duplicate, replace_popup(_duplicate))
+    )
 
 
 def _share(system: System) -> None:
@@ -272,7 +274,7 @@ def _reminder_rows(
             ctx,
             "" if place else "bell-outline",
             look.reminder_text(minutes, language),
-            bound(pages.CHOICES_OF_EVENT.open, field="reminders", place=place),
+            partial_handler(pages.CHOICES_OF_EVENT.open, field="reminders", place=place),
             f"{kind}_reminder_{place + 1}",
             label=t.reminder,
         )
@@ -284,7 +286,7 @@ def _reminder_rows(
                 ctx,
                 "" if shown else "bell-outline",
                 t.add_reminder if shown else t.no_reminder,
-                bound(pages.CHOICES_OF_EVENT.open, field="reminders", place=len(shown)),
+                partial_handler(pages.CHOICES_OF_EVENT.open, field="reminders", place=len(shown)),
                 f"{kind}_reminder_{len(shown) + 1}",
                 label="" if shown else t.reminder,
             )
@@ -302,7 +304,7 @@ def _repetition_rows(
             ctx,
             "repeat",
             look.repetition_text(draft.interval, language),
-            bound(pages.CHOICES_OF_EVENT.open, field="interval"),
+            partial_handler(pages.CHOICES_OF_EVENT.open, field="interval"),
             f"{kind}_repetition",
             label=t.repetition,
         )
@@ -319,7 +321,7 @@ def _repetition_rows(
                 look.rule_text(step.unit, draft.rule, start, language),
                 pages.WEEKDAYS.open
                 if by_week
-                else bound(pages.CHOICES_OF_EVENT.open, field="rule"),
+                else partial_handler(pages.CHOICES_OF_EVENT.open, field="rule"),
                 f"{kind}_repetition_rule",
                 label=t.repeat_on,
             )
@@ -330,7 +332,7 @@ def _repetition_rows(
             ctx,
             "",
             look.limit_text(draft.limit, last, language),
-            bound(pages.CHOICES_OF_EVENT.open, field="limit"),
+            partial_handler(pages.CHOICES_OF_EVENT.open, field="limit"),
             f"{kind}_repetition_limit",
             label=t.repeat_till,
         )
@@ -348,7 +350,7 @@ def _type_rows(ctx: CalendarContext[pages.EditorArgs], draft: Draft, kind: str) 
             ctx,
             "",
             "" if found is None else found.title,
-            bound(pages.CHOICES_OF_EVENT.open, field="type_id"),
+            partial_handler(pages.CHOICES_OF_EVENT.open, field="type_id"),
             f"{kind}_type",
             label=t.event_type,
             mark=_dot(color),
@@ -357,7 +359,7 @@ def _type_rows(ctx: CalendarContext[pages.EditorArgs], draft: Draft, kind: str) 
             ctx,
             "palette-outline",
             t.event_color,
-            bound(pages.CHOICES_OF_EVENT.open, field="color"),
+            partial_handler(pages.CHOICES_OF_EVENT.open, field="color"),
             f"{kind}_color",
             trailing=_dot(own),
         ),
@@ -479,11 +481,11 @@ def _reminder_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_O
         _Option(
             look.reminder_text(one, ctx.state.language),
             one == before,
-            instead(_take_reminder, one, place),
+            replace_popup(_take_reminder, one, place),
         )
         for one in minutes
     ]
-    return [*options, _Option(ctx.t.custom, False, instead(_ask_custom, "reminders", place))]
+    return [*options, _Option(ctx.t.custom, False, replace_popup(_ask_custom, "reminders", place))]
 
 
 def _take_reminder(system: System, minutes: int, place: int) -> None:
@@ -500,11 +502,13 @@ def _interval_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_O
     intervals = list(dict.fromkeys((*_INTERVALS, draft.interval)))
     options = [
         _Option(
-            look.repetition_text(one, language), one == draft.interval, instead(_set_interval, one)
+            look.repetition_text(one, language),
+            one == draft.interval,
+            replace_popup(_set_interval, one),
         )
         for one in intervals
     ]
-    return [*options, _Option(ctx.t.custom, False, instead(_ask_custom, "interval", 0))]
+    return [*options, _Option(ctx.t.custom, False, replace_popup(_ask_custom, "interval", 0))]
 
 
 def _set_interval(system: System, interval: int) -> None:
@@ -535,7 +539,7 @@ def _rule_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Optio
         _Option(
             look.rule_text(recurrence.MONTH, rule, start, ctx.state.language),
             rule == chosen,
-            instead(drafts.RULE.set_page, rule),
+            replace_popup(drafts.RULE.set_page, rule),
         )
         for rule in rules
     ]
@@ -545,19 +549,19 @@ def _limit_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Opti
     del place
     t = ctx.t
     return [
-        _Option(t.forever, draft.limit == 0, instead(drafts.LIMIT.set_page, 0)),
-        _Option(t.till_date, draft.limit > 0, instead(ask_day, "limit")),
-        _Option(t.times, draft.limit < 0, instead(_ask_custom, "limit", 0)),
+        _Option(t.forever, draft.limit == 0, replace_popup(drafts.LIMIT.set_page, 0)),
+        _Option(t.till_date, draft.limit > 0, replace_popup(ask_day, "limit")),
+        _Option(t.times, draft.limit < 0, replace_popup(_ask_custom, "limit", 0)),
     ]
 
 
 def _type_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
     del place
     options = [
-        _Option(one.title, one.id == draft.type_id, instead(drafts.TYPE_ID.set_page, one.id))
+        _Option(one.title, one.id == draft.type_id, replace_popup(drafts.TYPE_ID.set_page, one.id))
         for one in ctx.data.types
     ]
-    return [*options, _Option(ctx.t.new_type, False, instead(types_page.ask_type, 0))]
+    return [*options, _Option(ctx.t.new_type, False, replace_popup(types_page.ask_type, 0))]
 
 
 def _color_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
@@ -569,7 +573,7 @@ def _color_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Opti
         _Option(
             title.of(language),
             color == chosen,
-            instead(drafts.COLOR.set_page, look.signed(color)),
+            replace_popup(drafts.COLOR.set_page, look.signed_color(color)),
         )
         for color, title in named.items()
     ]

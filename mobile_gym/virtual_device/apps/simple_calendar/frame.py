@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.date_picker import DateArgs, date_picker
-from mobile_gym.virtual_device.app_kit.handlers import dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import check_list, with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, message, yes_button
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.simple_calendar import (
     actions,
     agenda,
@@ -208,7 +208,7 @@ def new_menu(ctx: data.CalendarContext) -> ui.View:
             padding=(16, 0),
             class_name="android.widget.LinearLayout",
             focusable=True,
-            on_tap=instead(act),
+            on_tap=replace_popup(act),
         )
         for icon_name, label, act, name in lines
     )
@@ -253,7 +253,7 @@ def view_list(ctx: data.CalendarContext) -> ui.View:
             ctx.theme,
             title.of(ctx.state.language),
             view == current,
-            instead(moving.choose_view, view),
+            replace_popup(moving.choose_view, view),
         )
         for view, title in data.VIEW_TITLES.items()
     )
@@ -307,4 +307,6 @@ def type_filter(ctx: data.CalendarContext) -> ui.View:
 
 
 def _toggle_type(system: System, type_id: int) -> None:
-    data.write(system, hidden_types=toggled(data.read(system.state).hidden_types, type_id))
+    data.write(
+        system, hidden_types=with_toggled_member(data.read(system.state).hidden_types, type_id)
+    )

@@ -44,13 +44,13 @@ _LINE: Final = 74
 # -- writing --------------------------------------------------------------------------------------
 
 
-def written(state: DeviceState, events: Iterable[Event]) -> str:
+def calendar_file_text(state: DeviceState, events: Iterable[Event]) -> str:
     """A calendar with events, as a text of lines that end in CR LF."""
     lines = ["BEGIN:VCALENDAR", "PRODID:-//Simple Calendar//EN", "VERSION:2.0"]
     for item in events:
         lines += _event_lines(item, state.timezone)
     lines.append("END:VCALENDAR")
-    return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
+    return "".join(f"{part}\r\n" for line in lines for part in _fold_line(line))
 
 
 def _event_lines(item: Event, zone: str) -> Iterator[str]:
@@ -62,7 +62,7 @@ def _event_lines(item: Event, zone: str) -> Iterator[str]:
         ("DESCRIPTION", item.description),
     ):
         if value:
-            yield f"{name}:{_escaped(value)}"
+            yield f"{name}:{_escape_text(value)}"
     yield f"UID:{item.import_id or f'event-{item.id}'}"
     if item.all_day:
         first, last = (store.from_ts(at, zone) for at in (item.start_ts, item.end_ts))
@@ -98,12 +98,12 @@ def _rule(item: Event) -> str:
     return ";".join(parts)
 
 
-def _escaped(words: str) -> str:
+def _escape_text(words: str) -> str:
     escaped = words.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
     return escaped.replace("\r", "").replace("\n", "\\n")
 
 
-def _folded(line: str) -> Iterator[str]:
+def _fold_line(line: str) -> Iterator[str]:
     yield line[:_LINE]
     for at in range(_LINE, len(line), _LINE - 1):
         yield f" {line[at : at + _LINE - 1]}"
@@ -112,7 +112,7 @@ def _folded(line: str) -> Iterator[str]:
 # -- reading --------------------------------------------------------------------------------------
 
 
-def parsed(content: bytes, zone: str) -> list[Event]:
+def parse_calendar_file(content: bytes, zone: str) -> list[Event]:
     """The events and tasks of a calendar, each with the id 0; none where it is no calendar."""
     words = content[:_MOST_CHARACTERS].decode("utf-8", "replace").replace("\r\n", "\n")
     lines = words.replace("\n ", "").replace("\n\t", "").split("\n")
@@ -254,7 +254,7 @@ def export(system: System) -> None:
     now = store.from_ts(state.now_ms // 1000, state.timezone)
     name = files.free_name(state, _DOWNLOAD, f"events_{now:%Y%m%d_%H%M%S}.ics")
     try:
-        files.write(system, f"{_DOWNLOAD}/{name}", written(state, events).encode())
+        files.write(system, f"{_DOWNLOAD}/{name}", calendar_file_text(state, events).encode())
     except files.FileError:  # the storage is full
         system.toast(t.not_exported)
         return
@@ -266,7 +266,7 @@ def ask_import(system: System) -> None:
     IMPORT.open(system)
 
 
-def _found(state: DeviceState) -> list[str]:
+def _calendar_files(state: DeviceState) -> list[str]:
     return [
         f"{folder}/{name}"
         for folder in _FOLDERS
@@ -280,7 +280,7 @@ def import_list(ctx: CalendarContext) -> ui.View:
     """The files to choose from."""
     rows = [
         ui.list_item(ctx.theme, path.rpartition("/")[2], on_tap=partial(_import, path=path))
-        for path in _found(ctx.state)
+        for path in _calendar_files(ctx.state)
     ]
     if not rows:
         return choice_dialog(ctx, ctx.t.import_events, (message(ctx.theme, ctx.t.no_files),))
@@ -299,7 +299,7 @@ def _import(system: System, path: str) -> None:
     known = {(item.start_ts, item.end_ts, item.title) for item in data.events}
     new = [
         item
-        for item in parsed(content, state.timezone)
+        for item in parse_calendar_file(content, state.timezone)
         if (item.start_ts, item.end_ts, item.title) not in known
     ]
     for item in new:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.events import ReminderWords
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.simple_calendar import recurrence, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import read
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR, SELECTED, TASK_EDITOR
@@ -84,7 +84,7 @@ def _tap(system: System, event_id: int, start_ts: int) -> None:
 
 def _toggle(system: System, event_id: int) -> None:
     system.hide_keyboard()
-    SELECTED.set(system, toggled(SELECTED.get(system), event_id))
+    SELECTED.set(system, with_toggled_member(SELECTED.get(system), event_id))
 
 
 def open_event(system: System, event_id: int, start_ts: int) -> None:
@@ -239,6 +239,6 @@ COLOR_TITLES: Final = {
 """What they are called, by 0xAARRGGBB."""
 
 
-def signed(color: int) -> int:
+def signed_color(color: int) -> int:
     """A colour as the database has it: Java's signed 32 bits."""
     return color - (1 << 32) if color >= 1 << 31 else color

@@ -247,7 +247,7 @@ def _titles(grid: _Grid, marks: tuple[_Mark, ...]) -> list[ui.View]:
     rows = [
         ui.stack(
             ui.text(
-                _cut(mark.title, letters),
+                _clip_title(mark.title, letters),
                 9,
                 grid.theme.text if mark.is_over else 0xFFFFFFFF,
                 class_name="",
@@ -275,7 +275,7 @@ def _titles(grid: _Grid, marks: tuple[_Mark, ...]) -> list[ui.View]:
     return rows
 
 
-def _cut(title: str, letters: int) -> str:
+def _clip_title(title: str, letters: int) -> str:
     """As much of a title as fits into a cell, without dots for the rest."""
     return title[: letters if title.isascii() else max(letters // 2, 1)]
 

@@ -205,7 +205,7 @@ def reminders_between(state: DeviceState, from_ms: int, until_ms: int) -> list[O
 # -- changing -----------------------------------------------------------------------------------
 
 
-def _stamped(system: System, item: Event) -> Event:
+def _stamp_event(system: System, item: Event) -> Event:
     return replace(item, last_updated=system.state.now_ms)
 
 
@@ -214,12 +214,12 @@ def add(system: System, item: Event) -> Event:
     taken = max((one.id for one in read(system.state).events), default=0)
     if taken >= read(system.state).next_event_id:
         write(system, next_event_id=taken + 1)
-    return EVENTS.insert(system, _stamped(system, item))
+    return EVENTS.insert(system, _stamp_event(system, item))
 
 
 def replace_event(system: System, item: Event) -> None:
     """Store an event in place of the one of its id."""
-    EVENTS.update(system, item.id, lambda before: _stamped(system, item))
+    EVENTS.update(system, item.id, lambda before: _stamp_event(system, item))
 
 
 def delete(system: System, ids: Iterable[int]) -> None:
@@ -236,7 +236,7 @@ def exclude(system: System, event_id: int, start_ts: int) -> None:
     def change(item: Event) -> Event:
         codes = sorted({*item.exceptions, code})
         written = json.dumps(codes, separators=(",", ":"))
-        return _stamped(system, replace(item, repetition_exceptions=written))
+        return _stamp_event(system, replace(item, repetition_exceptions=written))
 
     EVENTS.update(system, event_id, change)
 
@@ -259,7 +259,7 @@ def complete(system: System, event_id: int, done: bool) -> None:
 
     def change(item: Event) -> Event:
         flags = item.flags | FLAG_COMPLETED if done else item.flags & ~FLAG_COMPLETED
-        return _stamped(system, replace(item, flags=flags))
+        return _stamp_event(system, replace(item, flags=flags))
 
     EVENTS.update(system, event_id, change)
 

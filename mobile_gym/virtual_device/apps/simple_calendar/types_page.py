@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, question
 from mobile_gym.virtual_device.app_kit.records import by_id
 from mobile_gym.virtual_device.apps.simple_calendar import data, look, pages, store
@@ -36,7 +36,7 @@ def ask_type(system: System, type_id: int) -> None:
 
 def types_page(ctx: data.CalendarContext) -> ui.View:
     """The page."""
-    add = ui.icon_button(ctx.theme, "plus", ctx.t.new_type, bound(ask_type, 0),
+    add = ui.icon_button(ctx.theme, "plus", ctx.t.new_type, partial_handler(ask_type, 0),
                       resource_id="add_event_type")  # fmt: skip
     rows = (_row(ctx, one) for one in ctx.data.types)
     return ui.screen(ctx.theme, sub_page_bar(ctx, ctx.t.manage_types, add), *rows)
@@ -45,7 +45,7 @@ def types_page(ctx: data.CalendarContext) -> ui.View:
 def _row(ctx: data.CalendarContext, one: data.EventType) -> ui.View:
     color = one.color & 0xFFFFFFFF | 0xFF000000
     delete = ui.icon_button(
-        ctx.theme, "delete-outline", ctx.t.delete, bound(pages.DELETE_TYPE.open, type_id=one.id),
+        ctx.theme, "delete-outline", ctx.t.delete, partial_handler(pages.DELETE_TYPE.open, type_id=one.id),
         resource_id="delete_event_type",
     )  # fmt: skip
     return ui.list_item(
@@ -53,7 +53,7 @@ def _row(ctx: data.CalendarContext, one: data.EventType) -> ui.View:
         one.title,
         leading=ui.box(width=20, height=20, radius=10, fill=color),
         trailing=None if one.id == data.REGULAR_TYPE else delete,
-        on_tap=bound(ask_type, one.id),
+        on_tap=partial_handler(ask_type, one.id),
     )
 
 
@@ -119,7 +119,7 @@ def _take(system: System, type_id: int, name: str, color: int) -> None:
         _REFUSED.set(system, True)
         return
     system.dismiss()
-    title, signed_color = name.strip(), look.signed(color)
+    title, signed_color = name.strip(), look.signed_color(color)
     if type_id:
         data.TYPES.change(system, type_id, title=title, color=signed_color)
         return

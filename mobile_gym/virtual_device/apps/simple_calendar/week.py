@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import hour_grid
 from mobile_gym.virtual_device.app_kit.events import is_long
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.simple_calendar import look, moving, store
 from mobile_gym.virtual_device.apps.simple_calendar.data import DAILY, first_weekday
 from mobile_gym.virtual_device.apps.simple_calendar.pages import EDITOR
@@ -145,7 +145,7 @@ def _hours(
                 width=grid.day_dp,
                 height=moving.HOUR_DP,
                 offset=(grid.left_dp(day), hour * moving.HOUR_DP),
-                on_tap=bound(EDITOR.start, day=day.toordinal(), hour=hour),
+                on_tap=partial_handler(EDITOR.start, day=day.toordinal(), hour=hour),
             )
             for day in grid.days
         ]

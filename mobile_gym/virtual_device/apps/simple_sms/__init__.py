@@ -60,7 +60,7 @@ APP: Final = App(
             pages.THREAD.shows(conversation.thread),
             pages.DETAILS.shows(conversation.details),
             pages.SETTINGS.shows(settings.PAGE.page),
-            pages.BLOCKED.shows(settings.blocked),
+            pages.BLOCKED.shows(settings.blocked_numbers_page),
         ]
     ),
     popups=dict(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar, up_button
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.picture_sheet import picture_sheet
 from mobile_gym.virtual_device.app_kit.prompts import plain_question, yes_button
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.simple_sms import actions, data, look, pages
 from mobile_gym.virtual_device.apps.simple_sms.listing import open_rename
 from mobile_gym.virtual_device.providers import contacts
@@ -66,7 +66,7 @@ def _bar(
             padding=(4, 12),
             resource_id="thread_title",
             focusable=True,
-            on_tap=bound(pages.DETAILS.start, address=address),
+            on_tap=partial_handler(pages.DETAILS.start, address=address),
         ),
         ui.icon_button(
             theme,
@@ -78,7 +78,10 @@ def _bar(
         if len(store.people_of(address)) == 1
         else None,
         ui.icon_button(
-            theme, "dots-vertical", t.more_options, bound(pages.THREAD_MENU.open, address=address)
+            theme,
+            "dots-vertical",
+            t.more_options,
+            partial_handler(pages.THREAD_MENU.open, address=address),
         ),
         width=ui.FILL,
         height=_BAR_DP,
@@ -93,24 +96,26 @@ def thread_menu(ctx: data.MessengerContext[pages.AddressArgs]) -> ui.View:
     t, address = ctx.t, ctx.args.address
     found = store.conversation(ctx.state, address)
     people = store.people_of(address)
-    rows = [(t.add_person, instead(actions.start_new, people=address))]
+    rows = [(t.add_person, replace_popup(actions.start_new, people=address))]
     if len(people) == 1:
         if contacts.find_by_number(ctx.state, address) is None:
-            rows.append((t.add_contact, instead(actions.open_contact, address)))
-        rows.append((t.copy_number, instead(actions.copy, address)))
+            rows.append((t.add_contact, replace_popup(actions.open_contact, address)))
+        rows.append((t.copy_number, replace_popup(actions.copy, address)))
     if not all(contacts.is_blocked(ctx.state, number) for number in people):
-        rows.append((t.block_number, instead(pages.BLOCK.open, address)))
-    rows.append((t.details, instead(pages.DETAILS.start, address)))
+        rows.append((t.block_number, replace_popup(pages.BLOCK.open, address)))
+    rows.append((t.details, replace_popup(pages.DETAILS.start, address)))
     if found is not None:
         ids = (found.id,)
         if found.id in ctx.data.archived:
-            rows.append((t.unarchive, instead(data.set_archived, ids, archived=False)))
+            rows.append((t.unarchive, replace_popup(data.set_archived, ids, archived=False)))
         else:
-            rows.append((t.archive, instead(pages.ARCHIVE_CONVERSATIONS.open, ids, leave=True)))
+            rows.append(
+                (t.archive, replace_popup(pages.ARCHIVE_CONVERSATIONS.open, ids, leave=True))
+            )
         rows += [
-            (t.rename, instead(open_rename, found.id)),
-            (t.mark_unread, instead(_mark_unread, found.id)),
-            (t.delete, instead(pages.DELETE_CONVERSATIONS.open, ids, leave=True)),
+            (t.rename, replace_popup(open_rename, found.id)),
+            (t.mark_unread, replace_popup(_mark_unread, found.id)),
+            (t.delete, replace_popup(pages.DELETE_CONVERSATIONS.open, ids, leave=True)),
         ]
     return ui.menu(ctx.theme, *rows)
 
@@ -123,7 +128,7 @@ def _mark_unread(system: System, thread_id: int) -> None:
 # -- what happens when it comes into view -------------------------------------------------------
 
 
-def _unsettled(state: DeviceState) -> store.Conversation | None:
+def _unread_conversation_in_view(state: DeviceState) -> store.Conversation | None:
     """The conversation in view that has not been read or scrolled to its end yet."""
     front = state.tasks[-1].activities[-1]
     if state.overlays or front.component != pages.THREAD.component:
@@ -137,12 +142,12 @@ def _unsettled(state: DeviceState) -> store.Conversation | None:
 
 def next_event_ms(state: DeviceState) -> int | None:
     """At once, where a conversation has just come into view."""
-    return None if _unsettled(state) is None else state.now_ms
+    return None if _unread_conversation_in_view(state) is None else state.now_ms
 
 
 def on_time(system: System) -> None:
     """A conversation that comes into view is read, and shows its end."""
-    found = _unsettled(system.state)
+    found = _unread_conversation_in_view(system.state)
     if found is None:
         return
     if pages.MESSAGES_SCROLL.key in system.front.layers[0].ui:
@@ -153,10 +158,10 @@ def on_time(system: System) -> None:
 
 # -- The messages of a conversation as bubbles: what came at the left, one's own at the right ----
 
-_AT_ONCE: Final = 40
+_PAGE_SIZE: Final = 40
 """So many messages are shown first; a button brings as many more."""
 _PICTURE_DP: Final = (200.0, 150.0)
-_SHOWN: Final = ViewState("shown", _AT_ONCE)
+_SHOWN: Final = ViewState("shown", _PAGE_SIZE)
 """How many messages are shown."""
 
 
@@ -174,7 +179,7 @@ def bubbles(
     rows: list[ui.View] = []
     if len(messages) > count:
         rows.append(
-            ui.button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _AT_ONCE))
+            ui.button(ctx.theme, ctx.t.earlier, partial(_show_more, count=count + _PAGE_SIZE))
         )
     for item in messages[-count:]:
         if item.date_ms - before_ms > look.GAP_MS:
@@ -288,7 +293,7 @@ def _on_tap(item: Message, selecting: bool) -> Callable[[System], None] | None:
 
 
 def _toggle(system: System, message_id: int) -> None:
-    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), message_id))
+    pages.SELECTED.set(system, with_toggled_member(pages.SELECTED.get(system), message_id))
 
 
 def _show_more(system: System, count: int) -> None:
@@ -519,11 +524,14 @@ def selected_bar(
             theme,
             "delete-outline",
             t.delete,
-            bound(pages.DELETE_MESSAGES.open, ids=chosen),
+            partial_handler(pages.DELETE_MESSAGES.open, ids=chosen),
             resource_id="cab_delete",
         ),
         ui.icon_button(
-            theme, "dots-vertical", t.more_options, bound(pages.MESSAGE_MENU.open, ids=chosen)
+            theme,
+            "dots-vertical",
+            t.more_options,
+            partial_handler(pages.MESSAGE_MENU.open, ids=chosen),
         ),
         gap=4,
     )
@@ -549,11 +557,11 @@ def message_menu(ctx: data.MessengerContext[pages.MessageIdsArgs]) -> ui.View:
     rows: list[tuple[str, ui.Handler]] = []
     item = store.message(ctx.state, ids[0]) if len(ids) == 1 else None
     if item is not None:
-        rows.append((t.forward, instead(_forward, item)))
+        rows.append((t.forward, replace_popup(_forward, item)))
         if item.type in (Kind.SENT, Kind.FAILED):
-            rows.append((t.resend, instead(_resend, item.id)))
-        rows.append((t.properties, instead(pages.PROPERTIES.open, ids)))
-    rows.append((t.select_all, instead(_select_all, ids[0])))
+            rows.append((t.resend, replace_popup(_resend, item.id)))
+        rows.append((t.properties, replace_popup(pages.PROPERTIES.open, ids)))
+    rows.append((t.select_all, replace_popup(_select_all, ids[0])))
     return ui.menu(ctx.theme, *rows)
 
 

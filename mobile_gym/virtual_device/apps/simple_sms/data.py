@@ -65,7 +65,7 @@ PREFERENCES: Final = PreferencesInMap(STORED, lambda data: data.settings, _SETTI
 # -- addresses ----------------------------------------------------------------------------------
 
 
-def joined(numbers: Iterable[str]) -> str:
+def join_numbers(numbers: Iterable[str]) -> str:
     """The address of all of them, each once."""
     kept: list[str] = []
     for number in numbers:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit.bars import selection_bar, sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound, instead
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import with_floating_button
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.people_rows import ROW_DP as PERSON_ROW_DP
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.app_kit.search_bar import QUERY, search_popup_bar
 from mobile_gym.virtual_device.apps.simple_sms import actions, data, look, pages
 from mobile_gym.virtual_device.apps.simple_sms.texts import Texts
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _SEARCH_IDS: Final = ("main_menu", "top_toolbar_holder", "top_toolbar_search")
 
 
-def shown(state: DeviceState, archived: bool) -> list[Conversation]:
+def listed_conversations(state: DeviceState, archived: bool) -> list[Conversation]:
     """The conversations of the list or of the archive: pinned ones first, then the latest."""
     mine = data.read(state)
     inside = [item for item in store.conversations(state) if (item.id in mine.archived) == archived]
@@ -43,12 +43,14 @@ def shown(state: DeviceState, archived: bool) -> list[Conversation]:
 def main(ctx: data.MessengerContext) -> ui.View:
     """The app's first page."""
     theme, t = ctx.theme, ctx.t
-    threads = shown(ctx.state, False)
+    threads = listed_conversations(ctx.state, False)
     chosen = pages.SELECTED.of(ctx)
     if chosen:
         bar = _selection_bar(ctx, threads, chosen)
     else:
-        more = ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.MENU.open))
+        more = ui.icon_button(
+            theme, "dots-vertical", t.more_options, partial_handler(pages.MENU.open)
+        )
         bar = ui.search_box(
             theme,
             t.search,
@@ -73,7 +75,7 @@ def main(ctx: data.MessengerContext) -> ui.View:
 def archive_page(ctx: data.MessengerContext) -> ui.View:
     """The archived conversations."""
     theme, t = ctx.theme, ctx.t
-    threads = shown(ctx.state, True)
+    threads = listed_conversations(ctx.state, True)
     chosen = pages.SELECTED.of(ctx)
     title = sub_page_bar(ctx, t.archived_title)
     bar = _selection_bar(ctx, threads, chosen) if chosen else title
@@ -121,13 +123,15 @@ def _selection_bar(
             theme, "archive-arrow-down-outline", t.archive, _ask_archive, resource_id="cab_archive"
         ),
         ui.icon_button(theme, "delete-outline", t.delete, _ask_delete, resource_id="cab_delete"),
-        ui.icon_button(theme, "dots-vertical", t.more_options, bound(pages.SELECTION_MENU.open)),
+        ui.icon_button(
+            theme, "dots-vertical", t.more_options, partial_handler(pages.SELECTION_MENU.open)
+        ),
         gap=4,
     )
 
 
 def _toggle(system: System, thread_id: int) -> None:
-    pages.SELECTED.set(system, toggled(pages.SELECTED.get(system), thread_id))
+    pages.SELECTED.set(system, with_toggled_member(pages.SELECTED.get(system), thread_id))
 
 
 def _clear(system: System) -> None:
@@ -193,16 +197,16 @@ def selection_menu(ctx: data.MessengerContext) -> ui.View:
         address = items[0].address
         alone = len(store.people_of(address)) == 1
         if alone:
-            rows.append((t.call, instead(actions.call, address)))
+            rows.append((t.call, replace_popup(actions.call, address)))
             if contacts.find_by_number(ctx.state, address) is None:
-                rows.append((t.add_contact, instead(actions.open_contact, address)))
-            rows.append((t.copy_number, instead(_copy_number, address)))
-        rows.append((t.block_number, instead(pages.BLOCK.open, address)))
-        rows.append((t.rename, instead(open_rename, items[0].id)))
+                rows.append((t.add_contact, replace_popup(actions.open_contact, address)))
+            rows.append((t.copy_number, replace_popup(_copy_number, address)))
+        rows.append((t.block_number, replace_popup(pages.BLOCK.open, address)))
+        rows.append((t.rename, replace_popup(open_rename, items[0].id)))
     rows += [
-        (t.unpin if pinned else t.pin, instead(_pin, ids, not pinned)),
-        (t.mark_read if unread else t.mark_unread, instead(_mark, ids, unread)),
-        (t.select_all, instead(_select_all)),
+        (t.unpin if pinned else t.pin, replace_popup(_pin, ids, not pinned)),
+        (t.mark_read if unread else t.mark_unread, replace_popup(_mark, ids, unread)),
+        (t.select_all, replace_popup(_select_all)),
     ]
     return ui.menu(ctx.theme, *rows)
 
@@ -224,7 +228,9 @@ def _mark(system: System, ids: tuple[int, ...], is_read: bool) -> None:
 
 def _select_all(system: System) -> None:
     in_archive = system.front.component == pages.ARCHIVE.component
-    pages.SELECTED.set_page(system, tuple(item.id for item in shown(system.state, in_archive)))
+    pages.SELECTED.set_page(
+        system, tuple(item.id for item in listed_conversations(system.state, in_archive))
+    )
 
 
 # -- questions ----------------------------------------------------------------------------------
@@ -268,7 +274,7 @@ def block_question(ctx: data.MessengerContext[pages.AddressArgs]) -> ui.View:
     """Asks before a number is blocked."""
     t, address = ctx.t, ctx.args.address
     words = t.block_question.format(name=data.title_of(ctx.state, address))
-    return plain_question(ctx, words, t.ok, instead(actions.block, address))
+    return plain_question(ctx, words, t.ok, replace_popup(actions.block, address))
 
 
 def open_rename(system: System, thread_id: int) -> None:

@@ -121,7 +121,7 @@ def address_of(args: ThreadArgs) -> str:
     if args.address:
         return args.address
     numbers = recipients_in(args.data)
-    return data.joined(part.strip() for part in numbers.replace(";", ",").split(","))
+    return data.join_numbers(part.strip() for part in numbers.replace(";", ",").split(","))
 
 
 def address_in(layer: Layer) -> str:

@@ -143,14 +143,14 @@ def _member(ctx: data.MessengerContext, number: str, added: str) -> ui.View:
 
 def _add(system: System, number: str, added: str) -> None:
     """Make somebody a member and go on choosing."""
-    _ADDED.set(system, data.joined((*store.people_of(added), number)))
+    _ADDED.set(system, data.join_numbers((*store.people_of(added), number)))
     pages.RECIPIENT.set(system, "")
     system.hide_keyboard()
 
 
 def _remove(system: System, number: str, added: str) -> None:
     left = (other for other in store.people_of(added) if other != number)
-    _ADDED.set(system, data.joined(left))
+    _ADDED.set(system, data.join_numbers(left))
 
 
 def _choose(system: System, number: str, added: str) -> None:
@@ -172,7 +172,7 @@ def _confirm(system: System, added: str) -> None:
                 system.toast(Texts.of(system.language).no_contacts)
             return
         numbers = (found[0][1].number,)
-    address = data.joined((*store.people_of(added), *numbers))
+    address = data.join_numbers((*store.people_of(added), *numbers))
     if address:
         _go_on(system, address)
 

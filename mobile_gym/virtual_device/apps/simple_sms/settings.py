@@ -9,7 +9,7 @@ from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import settings_page
 from mobile_gym.virtual_device.app_kit.bars import sub_page_bar
 from mobile_gym.virtual_device.app_kit.empty_state import empty_list
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.app_kit.people_rows import person_row
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog
 from mobile_gym.virtual_device.apps.simple_sms import data
@@ -62,7 +62,7 @@ PAGE: Final = settings_page.SettingsPage(
 """The settings."""
 
 
-def blocked(ctx: data.MessengerContext) -> ui.View:
+def blocked_numbers_page(ctx: data.MessengerContext) -> ui.View:
     """The blocked numbers; more are added by the button in the bar."""
     theme, t = ctx.theme, ctx.t
     numbers = [item.number for item in contacts.read(ctx.state).blocked]
@@ -87,7 +87,7 @@ def _blocked_row(ctx: data.MessengerContext, number: str) -> ui.View:
             ctx.theme,
             "close",
             f"{ctx.t.unblock} {name}",
-            bound(contacts.unblock, number),
+            partial_handler(contacts.unblock, number),
             resource_id="manage_blocked_number_remove",
         ),
     )

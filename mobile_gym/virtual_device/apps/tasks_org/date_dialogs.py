@@ -31,7 +31,7 @@ _HOURS: Final = (
 def when_dialog(ctx: TasksContext[pages.WhenArgs]) -> ui.View:
     """The day and the time of day of a due date or a start."""
     theme, t, which = ctx.theme, ctx.t, ctx.args.which
-    now = draft.shown(ctx)
+    now = draft.draft_below_dialog(ctx)
     chosen_ms: int = getattr(now, _FIELDS[which])
     chosen = dates.day_of(ctx.state, chosen_ms) if chosen_ms else None
     days = _days(ctx, now, which)
@@ -85,7 +85,7 @@ def _take_day(system: System, day: date | None, which: str) -> None:
     before = draft.draft_of(system)
     at_ms: int = getattr(before, name)
     now_ms = 0 if day is None else dates.with_day(system.state, at_ms, day, is_due=which == "due")
-    draft.put(system, **{name: now_ms})
+    draft.update_draft(system, **{name: now_ms})
     if which == "due" and now_ms:
         _remind(system, before)
 
@@ -93,7 +93,7 @@ def _take_day(system: System, day: date | None, which: str) -> None:
 def _remind(system: System, before: draft.Draft) -> None:
     """What becomes due is reminded of as it is set."""
     if not before.due_ms and not before.reminders:
-        draft.put(system, reminders=actions.due_reminders(read(system.state)))
+        draft.update_draft(system, reminders=actions.due_reminders(read(system.state)))
 
 
 def _open_day(system: System, which: str) -> None:
@@ -118,14 +118,16 @@ def _take_no_time(system: System, which: str) -> None:
     at_ms: int = getattr(draft.draft_of(system), name)
     if at_ms:
         day = dates.day_of(system.state, at_ms)
-        draft.put(system, **{name: dates.with_day(system.state, 0, day, is_due=which == "due")})
+        draft.update_draft(
+            system, **{name: dates.with_day(system.state, 0, day, is_due=which == "due")}
+        )
 
 
 def _take_time(system: System, hour: int, minute: int, which: str) -> None:
     name = _FIELDS[which]
     before = draft.draft_of(system)
     at_ms: int = getattr(before, name)
-    draft.put(system, **{name: dates.with_time(system.state, at_ms, hour, minute)})
+    draft.update_draft(system, **{name: dates.with_time(system.state, at_ms, hour, minute)})
     if which == "due":
         _remind(system, before)
 

@@ -96,14 +96,14 @@ def draft_of(system: System) -> Draft:
     return with_changes(base(system.state, args), ui)
 
 
-def shown(ctx: Context[Any, Any, Any]) -> Draft:
+def draft_below_dialog(ctx: Context[Any, Any, Any]) -> Draft:
     """The draft of the editor below a dialog."""
     layers = ctx.state.tasks[-1].activities[-1].layers
     args = read_args(EditorArgs, layers[0].args, EDITOR.name)
     return with_changes(base(ctx.state, args), ctx.page_ui)
 
 
-def put(system: System, **fields: Any) -> None:
+def update_draft(system: System, **fields: Any) -> None:
     """Change the draft of the editor in front."""
     system.set_page_ui(**fields)
 

@@ -10,10 +10,10 @@ from mobile_gym.core.locales import locale_of
 from mobile_gym.virtual_device import ui
 from mobile_gym.virtual_device.app_kit import prompts
 from mobile_gym.virtual_device.app_kit.drafts import with_changes
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import check_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
-from mobile_gym.virtual_device.app_kit.records import toggled
+from mobile_gym.virtual_device.app_kit.records import with_toggled_member
 from mobile_gym.virtual_device.apps.tasks_org import actions, data, dates, draft, pages, recurrence
 from mobile_gym.virtual_device.apps.tasks_org.filters import PRIORITIES, list_name
 from mobile_gym.virtual_device.apps.tasks_org.look import priority_color
@@ -79,7 +79,7 @@ def _rows(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
             checkable=True,
             checked=now.done,
             focusable=True,
-            on_tap=bound(_toggle_done),
+            on_tap=partial_handler(_toggle_done),
         ),
         ui.edit_field(
             theme, "title", now.title, hint=t.title, resource_id="title", size=20, bare=True
@@ -95,7 +95,7 @@ def _rows(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
         "clock-start",
         t.start_date,
         start,
-        bound(pages.WHEN.open, "start"),
+        partial_handler(pages.WHEN.open, "start"),
         "start_date",
         faint=not now.hide_until_ms,
     )
@@ -104,7 +104,7 @@ def _rows(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
         "calendar",
         t.due_date,
         due,
-        bound(pages.WHEN.open, "due"),
+        partial_handler(pages.WHEN.open, "due"),
         "due_date",
         faint=not now.due_ms,
         color=theme.error if late else 0,
@@ -208,7 +208,7 @@ def _priority(ctx: data.TasksContext, now: draft.Draft) -> ui.View:
             checkable=True,
             checked=now.importance == value,
             focusable=True,
-            on_tap=bound(draft.put, importance=value),
+            on_tap=partial_handler(draft.update_draft, importance=value),
         )
         for value, name in PRIORITIES.items()
     )
@@ -230,7 +230,7 @@ def _reminders(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
             theme,
             "close",
             t.remove_reminder,
-            bound(_remove_reminder, kind),
+            partial_handler(_remove_reminder, kind),
             class_name=_IMAGE_BUTTON,
             resource_id="clear",
         )
@@ -268,7 +268,7 @@ def _parts(ctx: data.TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterat
             theme,
             mark,
             t.complete,
-            bound(actions.set_done, part.id, not part.is_done),
+            partial_handler(actions.set_done, part.id, not part.is_done),
             class_name="android.widget.CheckBox",
         )._replace(checkable=True, checked=part.is_done)
         yield ui.row(
@@ -285,7 +285,7 @@ def _parts(ctx: data.TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterat
             padding=(52, 0, 16, 0),
             class_name="android.view.ViewGroup",
             focusable=True,
-            on_tap=bound(_open_part, part.id),
+            on_tap=partial_handler(_open_part, part.id),
         )
     for place, title in enumerate(now.subtasks):
         yield ui.row(
@@ -295,7 +295,7 @@ def _parts(ctx: data.TasksContext[pages.EditorArgs], now: draft.Draft) -> Iterat
                 theme,
                 "close",
                 t.remove_subtask,
-                bound(_remove_part, place),
+                partial_handler(_remove_part, place),
                 class_name=_IMAGE_BUTTON,
                 resource_id="clear",
             ),
@@ -330,19 +330,19 @@ def _moments(ctx: data.TasksContext, task: data.Task | None) -> Iterator[ui.View
 
 def _toggle_done(system: System) -> None:
     done = not draft.draft_of(system).done
-    draft.put(system, done=done)
+    draft.update_draft(system, done=done)
     if done:
         draft.save_and_close(system)
 
 
 def _remove_reminder(system: System, kind: int) -> None:
     reminders = draft.draft_of(system).reminders
-    draft.put(system, reminders=tuple(one for one in reminders if one != kind))
+    draft.update_draft(system, reminders=tuple(one for one in reminders if one != kind))
 
 
 def _remove_part(system: System, place: int) -> None:
     titles = draft.draft_of(system).subtasks
-    draft.put(system, subtasks=(*titles[:place], *titles[place + 1 :]))
+    draft.update_draft(system, subtasks=(*titles[:place], *titles[place + 1 :]))
 
 
 def _ask_part(system: System) -> None:
@@ -368,7 +368,7 @@ _SHOWN: Final = 8
 
 def repeat(ctx: data.TasksContext) -> ui.View:
     """How often the task comes again."""
-    theme, rule, language = ctx.theme, draft.shown(ctx).recurrence, ctx.state.language
+    theme, rule, language = ctx.theme, draft.draft_below_dialog(ctx).recurrence, ctx.state.language
     rules = list(recurrence.RULES)
     if not any(recurrence.same_rule(rule, one) for one in rules):
         rules.append(rule)
@@ -377,7 +377,7 @@ def repeat(ctx: data.TasksContext) -> ui.View:
             theme,
             recurrence.rule_text(one, language),
             recurrence.same_rule(rule, one),
-            instead(draft.put, recurrence=one),
+            replace_popup(draft.update_draft, recurrence=one),
         )
         for one in rules
     )
@@ -386,9 +386,14 @@ def repeat(ctx: data.TasksContext) -> ui.View:
 
 def repeat_from(ctx: data.TasksContext) -> ui.View:
     """What the next one is counted from."""
-    theme, now = ctx.theme, draft.shown(ctx).repeat_from
+    theme, now = ctx.theme, draft.draft_below_dialog(ctx).repeat_from
     rows = (
-        ui.radio(theme, name, bool(now) == bool(value), instead(draft.put, repeat_from=value))
+        ui.radio(
+            theme,
+            name,
+            bool(now) == bool(value),
+            replace_popup(draft.update_draft, repeat_from=value),
+        )
         for value, name in enumerate((ctx.t.from_due, ctx.t.from_completion))
     )
     return prompts.choice_dialog(ctx, ctx.t.repeat_from, rows)
@@ -410,9 +415,9 @@ def reminder_text(kind: int, language: str) -> str:
 
 def add_reminder(ctx: data.TasksContext) -> ui.View:
     """The reminders that the task does not have yet."""
-    theme, language, now = ctx.theme, ctx.state.language, draft.shown(ctx)
+    theme, language, now = ctx.theme, ctx.state.language, draft.draft_below_dialog(ctx)
     rows = (
-        ui.radio(theme, reminder_text(kind, language), False, instead(_add_reminder, kind))
+        ui.radio(theme, reminder_text(kind, language), False, replace_popup(_add_reminder, kind))
         for kind in (data.AT_START, data.AT_DUE, data.OVERDUE, *_BEFORE)
         if kind not in now.reminders
     )
@@ -420,27 +425,27 @@ def add_reminder(ctx: data.TasksContext) -> ui.View:
 
 
 def _add_reminder(system: System, kind: int) -> None:
-    draft.put(system, reminders=(*draft.draft_of(system).reminders, kind))
+    draft.update_draft(system, reminders=(*draft.draft_of(system).reminders, kind))
 
 
 # -- list, tags, place, parts -------------------------------------------------------------------
 
 
-def _scrolled(rows: Iterable[ui.View]) -> tuple[list[ui.View], float]:
+def _scrollable_rows(rows: Iterable[ui.View]) -> tuple[list[ui.View], float]:
     listed = list(rows)
     return listed, _LIST_DP if len(listed) > _SHOWN else ui.WRAP
 
 
 def choose_list(ctx: data.TasksContext) -> ui.View:
     """The list that the task is in."""
-    stored, now = ctx.data, draft.shown(ctx)
+    stored, now = ctx.data, draft.draft_below_dialog(ctx)
     ids = dict.fromkeys((data.DEFAULT_LIST, *(one.id for one in stored.lists)))
-    rows, height_dp = _scrolled(
+    rows, height_dp = _scrollable_rows(
         ui.radio(
             ctx.theme,
             list_name(stored, one, ctx.state.language),
             one == now.list_id,
-            instead(draft.put, list_id=one),
+            replace_popup(draft.update_draft, list_id=one),
         )
         for one in ids
     )
@@ -449,12 +454,19 @@ def choose_list(ctx: data.TasksContext) -> ui.View:
 
 def choose_place(ctx: data.TasksContext) -> ui.View:
     """Where the task is done."""
-    theme, t, now = ctx.theme, ctx.t, draft.shown(ctx)
-    rows, height_dp = _scrolled(
+    theme, t, now = ctx.theme, ctx.t, draft.draft_below_dialog(ctx)
+    rows, height_dp = _scrollable_rows(
         [
-            ui.radio(theme, t.no_location, not now.place, instead(draft.put, place=0)),
+            ui.radio(
+                theme, t.no_location, not now.place, replace_popup(draft.update_draft, place=0)
+            ),
             *(
-                ui.radio(theme, one.name, one.id == now.place, instead(draft.put, place=one.id))
+                ui.radio(
+                    theme,
+                    one.name,
+                    one.id == now.place,
+                    replace_popup(draft.update_draft, place=one.id),
+                )
                 for one in ctx.data.places
             ),
             _new_row(ctx, t.new_place, pages.NEW_PLACE),
@@ -465,7 +477,7 @@ def choose_place(ctx: data.TasksContext) -> ui.View:
 
 def choose_tags(ctx: data.TasksContext) -> ui.View:
     """The tags of the task."""
-    theme, t, now = ctx.theme, ctx.t, draft.shown(ctx)
+    theme, t, now = ctx.theme, ctx.t, draft.draft_below_dialog(ctx)
     options = (
         (tag.name, tag.id in now.tags, partial(_toggle_tag, tag_id=tag.id)) for tag in ctx.data.tags
     )
@@ -487,7 +499,7 @@ def _new_row(ctx: data.TasksContext, label: str, opens: Popup[[], NoArgs]) -> ui
         resource_id="new",
         text=label,
         focusable=True,
-        on_tap=instead(_ask_name, opens),
+        on_tap=replace_popup(_ask_name, opens),
     )
 
 
@@ -497,7 +509,7 @@ def _ask_name(system: System, opens: Popup[[], NoArgs]) -> None:
 
 
 def _toggle_tag(system: System, tag_id: int) -> None:
-    draft.put(system, tags=toggled(draft.draft_of(system).tags, tag_id))
+    draft.update_draft(system, tags=with_toggled_member(draft.draft_of(system).tags, tag_id))
 
 
 def new_tag_dialog(ctx: data.TasksContext) -> ui.View:
@@ -511,7 +523,7 @@ def _make_tag(system: System, name: str) -> None:
     known = (one for one in data.read(system.state).tags if one.name.casefold() == name.casefold())
     tag = next(known, None) or data.TAGS.add(system, name=name)
     tags = draft.draft_of(system).tags
-    draft.put(system, tags=tags if tag.id in tags else (*tags, tag.id))
+    draft.update_draft(system, tags=tags if tag.id in tags else (*tags, tag.id))
 
 
 def new_place_dialog(ctx: data.TasksContext) -> ui.View:
@@ -525,7 +537,7 @@ def _make_place(system: System, name: str) -> None:
     known = (
         one for one in data.read(system.state).places if one.name.casefold() == name.casefold()
     )
-    draft.put(system, place=(next(known, None) or data.PLACES.add(system, name=name)).id)
+    draft.update_draft(system, place=(next(known, None) or data.PLACES.add(system, name=name)).id)
 
 
 def subtask_dialog(ctx: data.TasksContext) -> ui.View:
@@ -535,7 +547,7 @@ def subtask_dialog(ctx: data.TasksContext) -> ui.View:
 
 def _add_part(system: System, title: str) -> None:
     if title:
-        draft.put(system, subtasks=(*draft.draft_of(system).subtasks, title))
+        draft.update_draft(system, subtasks=(*draft.draft_of(system).subtasks, title))
 
 
 # -- the menu -----------------------------------------------------------------------------------
@@ -557,7 +569,7 @@ def discard_dialog(ctx: data.TasksContext) -> ui.View:
     """The question before what was written is lost."""
     t = ctx.t
     return prompts.plain_question(
-        ctx, t.discard_question, t.discard, instead(_leave), no=t.keep_editing
+        ctx, t.discard_question, t.discard, replace_popup(_leave), no=t.keep_editing
     )
 
 
@@ -567,7 +579,9 @@ def _leave(system: System) -> None:
 
 def delete_dialog(ctx: data.TasksContext) -> ui.View:
     """The question before the task is deleted."""
-    return prompts.plain_question(ctx, ctx.t.delete_task_question, ctx.t.delete, instead(_delete))
+    return prompts.plain_question(
+        ctx, ctx.t.delete_task_question, ctx.t.delete, replace_popup(_delete)
+    )
 
 
 def _delete(system: System) -> None:

@@ -97,7 +97,7 @@ def title_of(data: TasksData, key: str, language: str) -> str:
     return titles.get(kind, Texts.my_tasks).of(language)
 
 
-def _chosen(state: DeviceState, data: TasksData, key: str) -> Callable[[Task], bool]:
+def _filter_of_key(state: DeviceState, data: TasksData, key: str) -> Callable[[Task], bool]:
     kind, number = split_key(key)
     now_ms = state.now_ms
     if kind == "today":
@@ -116,7 +116,7 @@ def _chosen(state: DeviceState, data: TasksData, key: str) -> Callable[[Task], b
     return lambda task: True
 
 
-def found(state: DeviceState, query: str) -> list[Section]:
+def search_sections(state: DeviceState, query: str) -> list[Section]:
     """The tasks that have the words in their title or description, whatever else is hidden."""
     data, words = read(state), query.casefold().split()
     tasks = [
@@ -125,7 +125,7 @@ def found(state: DeviceState, query: str) -> list[Section]:
         if not task.deleted_ms
         and all(word in f"{task.name}\n{task.notes or ''}".casefold() for word in words)
     ]
-    return _grouped(state, data, tasks)
+    return _group_tasks(state, data, tasks)
 
 
 def sections(state: DeviceState, key: str = MY_TASKS) -> list[Section]:
@@ -136,7 +136,7 @@ def sections(state: DeviceState, key: str = MY_TASKS) -> list[Section]:
         key: of the filter (`pages.FILTER`).
     """
     data = read(state)
-    is_chosen = _chosen(state, data, key)
+    is_chosen = _filter_of_key(state, data, key)
     tasks = [
         task
         for task in data.tasks
@@ -145,10 +145,10 @@ def sections(state: DeviceState, key: str = MY_TASKS) -> list[Section]:
         and (data.show_unstarted or task.hide_until_ms <= state.now_ms)
         and is_chosen(task)
     ]
-    return _grouped(state, data, tasks)
+    return _group_tasks(state, data, tasks)
 
 
-def _grouped(state: DeviceState, data: TasksData, tasks: Iterable[Task]) -> list[Section]:
+def _group_tasks(state: DeviceState, data: TasksData, tasks: Iterable[Task]) -> list[Section]:
     by_id = {task.id: task for task in tasks}
     below: dict[int, list[Task]] = {}
     tops: list[Task] = []
@@ -171,7 +171,9 @@ def _grouped(state: DeviceState, data: TasksData, tasks: Iterable[Task]) -> list
         groups.setdefault(rank, (title, []))[1].append(task)
     ranks = sorted((rank for rank in groups if rank[0] != 2), reverse=data.group_descending)
     ranks += [rank for rank in groups if rank[0] == 2]
-    return [Section(groups[rank][0], tuple(_flattened(groups[rank][1], below))) for rank in ranks]
+    return [
+        Section(groups[rank][0], tuple(_flatten_subtasks(groups[rank][1], below))) for rank in ranks
+    ]
 
 
 def _is_circular(task: Task, by_id: Mapping[int, Task]) -> bool:
@@ -186,14 +188,14 @@ def _is_circular(task: Task, by_id: Mapping[int, Task]) -> bool:
     return False
 
 
-def _flattened(
+def _flatten_subtasks(
     tasks: Iterable[Task], below: Mapping[int, list[Task]], depth: int = 0
 ) -> Iterable[Listed]:
     for task in tasks:
         children = below.get(task.id, [])
         yield Listed(task, depth, len(children))
         if children and not task.collapsed:
-            yield from _flattened(children, below, depth + 1)
+            yield from _flatten_subtasks(children, below, depth + 1)
 
 
 def _order(state: DeviceState, data: TasksData) -> _Key:

@@ -12,7 +12,7 @@ from mobile_gym.virtual_device.app_kit.bars import selection_bar
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry
 from mobile_gym.virtual_device.app_kit.drawer import drawer as kit_drawer
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.menus import Menu, MenuEntry
 from mobile_gym.virtual_device.app_kit.prompts import choice_dialog, plain_question
@@ -44,7 +44,7 @@ def tasks_page(ctx: TasksContext) -> ui.View:
         if sections
         else empty_state(theme, "checkbox-multiple-marked-outline", t.no_tasks)
     )
-    add = ui.fab(theme, "plus", t.new_task, bound(_new, key))
+    add = ui.fab(theme, "plus", t.new_task, partial_handler(_new, key))
     bottom = ui.row(
         ui.icon_button(
             theme, "menu", t.open_drawer, pages.DRAWER.open, class_name="android.widget.ImageButton"
@@ -82,7 +82,9 @@ def _selection(ctx: TasksContext) -> ui.View:
         t.selected.format(count=len(chosen)),
         t.end_selection,
         end_selection,
-        ui.icon_button(theme, "share-variant", t.share, bound(_share), resource_id="menu_share"),
+        ui.icon_button(
+            theme, "share-variant", t.share, partial_handler(_share), resource_id="menu_share"
+        ),
         ui.icon_button(
             theme, "delete-outline", t.delete, pages.DELETE_SELECTED.open, resource_id="delete"
         ),
@@ -94,7 +96,7 @@ def search_page(ctx: TasksContext) -> ui.View:
     """Tasks that have the typed words; completed ones and those to come are among them."""
     theme, t = ctx.theme, ctx.t
     query = QUERY.of(ctx).strip()
-    sections = filters.found(ctx.state, query) if query else []
+    sections = filters.search_sections(ctx.state, query) if query else []
     if sections:
         content = _list(ctx, sections)
     else:
@@ -158,7 +160,7 @@ def drawer(ctx: TasksContext) -> ui.View:
     groups = [
         [
             *(entry(f"{kind}:{number}", _ICONS[kind]) for number in ids),
-            DrawerEntry("plus", new[kind], instead(ask_name, kind)),
+            DrawerEntry("plus", new[kind], replace_popup(ask_name, kind)),
         ]
         for kind, ids in (
             ("list", dict.fromkeys((1, *(one.id for one in data.lists)))),
@@ -170,7 +172,7 @@ def drawer(ctx: TasksContext) -> ui.View:
         ctx,
         [entry(key, icon_name) for key, icon_name in _FILTERS],
         *groups,
-        [DrawerEntry("cog-outline", t.settings, instead(pages.SETTINGS.start))],
+        [DrawerEntry("cog-outline", t.settings, replace_popup(pages.SETTINGS.start))],
     )
 
 
@@ -189,7 +191,7 @@ def overflow_menu(ctx: TasksContext) -> ui.View:
 
     def switch(label: str, name: str, checked: bool) -> ui.View:
         box = ui.checkbox(
-            theme, checked, instead(_toggle, name), label=label, resource_id="checkbox"
+            theme, checked, replace_popup(_toggle, name), label=label, resource_id="checkbox"
         )
         return box._replace(width=ui.FILL)
 
@@ -208,9 +210,11 @@ def overflow_menu(ctx: TasksContext) -> ui.View:
     return ui.column(
         switch(t.show_unstarted, "show_unstarted", data.show_unstarted),
         switch(t.show_completed, "show_completed", data.show_completed),
-        entry(t.clear_completed, instead(pages.CLEAR_COMPLETED.open)),
-        entry(edits[kind], instead(pages.NAMED_MENU.open, kind, number)) if kind in edits else None,
-        entry(t.settings, instead(pages.SETTINGS.start)),
+        entry(t.clear_completed, replace_popup(pages.CLEAR_COMPLETED.open)),
+        entry(edits[kind], replace_popup(pages.NAMED_MENU.open, kind, number))
+        if kind in edits
+        else None,
+        entry(t.settings, replace_popup(pages.SETTINGS.start)),
         width=260,
         fill=theme.menu,
         radius=12,
@@ -240,7 +244,9 @@ selection_menu: Final = Menu[TasksContext](
 def delete_selected_dialog(ctx: TasksContext) -> ui.View:
     """The question before the selected tasks are deleted."""
     t = ctx.t
-    return plain_question(ctx, t.delete_selected_question, t.delete, instead(_delete_selected))
+    return plain_question(
+        ctx, t.delete_selected_question, t.delete, replace_popup(_delete_selected)
+    )
 
 
 def _delete_selected(system: System) -> None:
@@ -251,7 +257,9 @@ def _delete_selected(system: System) -> None:
 def clear_completed_dialog(ctx: TasksContext) -> ui.View:
     """The question before the completed tasks of a filter are deleted."""
     t = ctx.t
-    return plain_question(ctx, t.clear_completed_question, t.delete, instead(_clear_completed))
+    return plain_question(
+        ctx, t.clear_completed_question, t.delete, replace_popup(_clear_completed)
+    )
 
 
 def _clear_completed(system: System) -> None:
@@ -336,7 +344,7 @@ def snooze_dialog(ctx: TasksContext[pages.SnoozeArgs]) -> ui.View:
     theme, t, task_id = ctx.theme, ctx.t, ctx.args.task_id
     lengths = ((t.snooze_minutes, 15), (t.snooze_hour, 60), (t.snooze_day, 24 * 60))
     rows = (
-        ui.radio(theme, words, False, instead(_snooze, task_id, minutes))
+        ui.radio(theme, words, False, replace_popup(_snooze, task_id, minutes))
         for words, minutes in lengths
     )
     return choice_dialog(ctx, t.snooze, rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import bound
+from mobile_gym.virtual_device.app_kit.handlers import partial_handler
 from mobile_gym.virtual_device.apps.tasks_org import actions, dates, filters
 from mobile_gym.virtual_device.apps.tasks_org.data import HIGH, LOW, MEDIUM, Task, details_of
 from mobile_gym.virtual_device.apps.tasks_org.pages import EDITOR, SELECTED
@@ -70,7 +70,7 @@ def _box(ctx: TasksContext, task: Task) -> ui.View:
         checkable=True,
         checked=task.is_done,
         focusable=True,
-        on_tap=bound(actions.set_done, task.id, not task.is_done),
+        on_tap=partial_handler(actions.set_done, task.id, not task.is_done),
     )
 
 
@@ -86,7 +86,7 @@ def _chips(ctx: TasksContext, listed: filters.Listed) -> ui.View | None:
                 class_name="android.widget.Button",
                 description=ctx.t.expand_subtasks if task.collapsed else ctx.t.collapse_subtasks,
                 focusable=True,
-                on_tap=bound(actions.toggle_collapsed, task.id),
+                on_tap=partial_handler(actions.toggle_collapsed, task.id),
                 shared=False,
             )
         )
@@ -129,7 +129,11 @@ def _row(ctx: TasksContext, listed: filters.Listed) -> ui.View:
     theme, task = ctx.theme, listed.task
     chosen = SELECTED.of(ctx)
     done = task.is_done
-    tap: ui.Handler = bound(_toggle, task.id) if chosen else bound(EDITOR.start, task_id=task.id)
+    tap: ui.Handler = (
+        partial_handler(_toggle, task.id)
+        if chosen
+        else partial_handler(EDITOR.start, task_id=task.id)
+    )
     notes = " ".join((task.notes or "").split()) if ctx.data.notes_in_list else ""
     return ui.row(
         _box(ctx, task),
@@ -162,7 +166,7 @@ def _row(ctx: TasksContext, listed: filters.Listed) -> ui.View:
         selected=task.id in chosen,
         focusable=True,
         on_tap=tap,
-        on_long_press=bound(_toggle, task.id),
+        on_long_press=partial_handler(_toggle, task.id),
     )
 
 

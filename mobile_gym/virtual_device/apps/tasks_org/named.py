@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mobile_gym.core.texts import Text
 from mobile_gym.virtual_device import ui
-from mobile_gym.virtual_device.app_kit.handlers import instead
+from mobile_gym.virtual_device.app_kit.handlers import replace_popup
 from mobile_gym.virtual_device.app_kit.prompts import focus_name, name_dialog, plain_question
 from mobile_gym.virtual_device.app_kit.records import Records
 from mobile_gym.virtual_device.apps.tasks_org import actions, data, filters, pages
@@ -78,9 +78,9 @@ def _save(system: System, name: str, args: pages.NamedArgs) -> None:
 def edit_menu(ctx: data.TasksContext[pages.NamedArgs]) -> ui.View:
     """What can be done with a list, a tag or a place."""
     args, t = ctx.args, ctx.t
-    entries = [(t.rename, instead(ask_name, args.kind, args.id))]
+    entries = [(t.rename, replace_popup(ask_name, args.kind, args.id))]
     if (args.kind, args.id) != ("list", data.DEFAULT_LIST):
-        entries.append((t.delete, instead(pages.DELETE_NAMED.open, args.kind, args.id)))
+        entries.append((t.delete, replace_popup(pages.DELETE_NAMED.open, args.kind, args.id)))
     return ui.menu(ctx.theme, *entries)
 
 
@@ -89,7 +89,7 @@ def delete_dialog(ctx: data.TasksContext[pages.NamedArgs]) -> ui.View:
     args, t = ctx.args, ctx.t
     words = t.delete_list_question if args.kind == "list" else t.delete_name_question
     named = words.format(name=name_of(ctx.state, args))
-    return plain_question(ctx, named, t.delete, instead(_delete, args))
+    return plain_question(ctx, named, t.delete, replace_popup(_delete, args))
 
 
 def _delete(system: System, args: pages.NamedArgs) -> None:

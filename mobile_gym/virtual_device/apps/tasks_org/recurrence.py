@@ -34,7 +34,7 @@ class _Rule(NamedTuple):
     interval: int
 
 
-def _read(rule: str | None) -> _Rule | None:
+def _parse_rule(rule: str | None) -> _Rule | None:
     parts: dict[str, str] = {}
     for part in (rule or "").removeprefix("RRULE:").split(";"):
         name, _, value = part.partition("=")
@@ -48,12 +48,12 @@ def _read(rule: str | None) -> _Rule | None:
 
 def same_rule(one: str | None, other: str | None) -> bool:
     """Whether two rules come to the same."""
-    return _read(one) == _read(other)
+    return _parse_rule(one) == _parse_rule(other)
 
 
 def rule_text(rule: str | None, language: str) -> str:
     """How a rule reads: `Repeats every 2 weeks`."""
-    known = _read(rule)
+    known = _parse_rule(rule)
     if known is None:
         return Texts.no_repeat.of(language)
     single, several = _TEXTS[known.frequency]
@@ -78,7 +78,7 @@ def _later(day: date, rule: _Rule) -> date | None:
 
 def next_due_ms(state: DeviceState, task: Task) -> int | None:
     """When a task is due again that is completed now; None where it is not."""
-    rule = _read(task.recurrence)
+    rule = _parse_rule(task.recurrence)
     if rule is None:
         return None
     from_now = task.repeat_from == _FROM_COMPLETION or not task.due_ms

@@ -67,7 +67,7 @@ def answer(system: System, action: str, extras: Mapping[str, Any]) -> tuple[int,
     return 0, None
 
 
-def _told(ctx: _Screen, title: Text, words: Text, *rows: tuple[str, str]) -> View:
+def _message_page(ctx: _Screen, title: Text, words: Text, *rows: tuple[str, str]) -> View:
     theme, language = ctx.theme, ctx.state.language
     lines: list[View] = []
     for caption, value in rows:
@@ -89,7 +89,7 @@ def _told(ctx: _Screen, title: Text, words: Text, *rows: tuple[str, str]) -> Vie
 
 def _overlay(ctx: _OverlayScreen) -> View:
     data = ctx.data
-    return _told(
+    return _message_page(
         ctx,
         Texts.android_world,
         Texts.android_world_text,
@@ -99,7 +99,7 @@ def _overlay(ctx: _OverlayScreen) -> View:
 
 
 def _miniwob(ctx: _Screen) -> View:
-    return _told(ctx, Texts.miniwob, Texts.miniwob_text)
+    return _message_page(ctx, Texts.miniwob, Texts.miniwob_text)
 
 
 _OVERLAY_PAGE: Final = Page(_ANDROID_WORLD, ".MainActivity")

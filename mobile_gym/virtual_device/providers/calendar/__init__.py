@@ -56,7 +56,7 @@ APP: Final = App(
     main="",
     screens={},
     initial=seed.initial,
-    cleared=seed.cleared,
+    cleared=seed.fresh_data,
     schedule=Schedule(next_event_ms=store.next_alarm_ms, on_time=_on_time),
     storage=Storage(tables=TABLES),
     folder=FOLDER,

@@ -189,7 +189,7 @@ _DESCRIPTIONS: Final = (
 )
 
 
-def cleared(language: str) -> CalendarsData:
+def fresh_data(language: str) -> CalendarsData:
     """The provider as it is installed: its calendars, and no events."""
     calendars = tuple(
         Calendar(number, name.of(language), color)
@@ -256,5 +256,5 @@ def initial(rng: np.random.Generator, language: str) -> CalendarsData:
             ),
             length * _DAY_MS,
         )
-    data = cleared(language)
+    data = fresh_data(language)
     return CalendarsData(data.calendars, tuple(events), len(events) + 1, data.next_calendar_id)

@@ -29,12 +29,12 @@ _ACCOUNT: Final = "Local calendar"
 _DEFAULT_COLOR: Final = 0xFF1A73E8
 
 
-def _signed(color: int) -> int:
+def _signed_color(color: int) -> int:
     """A colour as the provider stores it, a signed 32-bit number."""
     return color - (1 << 32) if color >= 1 << 31 else color
 
 
-def _unsigned(color: int) -> int:
+def _unsigned_color(color: int) -> int:
     return color & 0xFFFFFFFF
 
 
@@ -64,7 +64,7 @@ def _length_ms(duration: str) -> int | None:
     return total * 1000 if total and not digits else None
 
 
-def _merged(event: Event, values: Values) -> Event | None:
+def _event_with_values(event: Event, values: Values) -> Event | None:
     """An event with a row's values; None where they make no event."""
     start = values.integer("dtstart", event.start_ms)
     end = values.integer("dtend", start + event.end_ms - event.start_ms)
@@ -81,13 +81,13 @@ def _insert_event(system: System, values: Values) -> int | None:
     known = {calendar.id for calendar in store.calendars(system.state)}
     if "dtstart" not in values or values.integer("calendar_id") not in known:
         return None
-    made = _merged(Event(0, "", 0, 0), values)
+    made = _event_with_values(Event(0, "", 0, 0), values)
     return None if made is None else store.add(system, made)
 
 
 def _update_events(system: System, ids: Sequence[int], values: Values) -> int:
     return sum(
-        store.alter(system, event_id, lambda event: _merged(event, values) or event)
+        store.alter(system, event_id, lambda event: _event_with_values(event, values) or event)
         for event_id in ids
     )
 
@@ -125,8 +125,8 @@ _EVENTS: Final = Table[Event](
         tables.flag("hasAlarm", lambda event: event.reminders),
         tables.integer(
             "eventColor",
-            lambda event: _signed(event.color) if event.color else None,
-            lambda event, color: replace(event, color=_unsigned(color)),
+            lambda event: _signed_color(event.color) if event.color else None,
+            lambda event, color: replace(event, color=_unsigned_color(color)),
         ),
         tables.constant("eventStatus", 1),
         tables.constant("availability", 0),
@@ -187,8 +187,8 @@ _CALENDARS: Final = Table[Calendar](
         tables.text("calendar_displayName", lambda calendar: calendar.name, written=True),
         tables.integer(
             "calendar_color",
-            lambda calendar: _signed(calendar.color),
-            lambda calendar, color: replace(calendar, color=_unsigned(color)),
+            lambda calendar: _signed_color(calendar.color),
+            lambda calendar, color: replace(calendar, color=_unsigned_color(color)),
         ),
         tables.constant("calendar_access_level", 700),
         tables.flag("visible", lambda calendar: calendar.visible, written=True),

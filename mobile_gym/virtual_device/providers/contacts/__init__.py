@@ -96,7 +96,7 @@ __all__ = [
 ]
 
 
-def _cleared(language: str) -> ContactsData:
+def _fresh_data(language: str) -> ContactsData:
     del language
     return ContactsData()
 
@@ -113,7 +113,7 @@ APP: Final = App(
     main="",
     screens={},
     initial=seed.initial,
-    cleared=_cleared,
+    cleared=_fresh_data,
     storage=Storage(tables=TABLES),
     folder=FOLDER,
     in_launcher=False,

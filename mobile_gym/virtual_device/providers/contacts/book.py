@@ -191,7 +191,7 @@ def delete_group(system: System, group_id: int) -> None:
 # -- the call log -------------------------------------------------------------------------------
 
 
-def _resolved(items: tuple[Call, ...], boot_ms: int) -> tuple[Call, ...]:
+def _resolve_call_times(items: tuple[Call, ...], boot_ms: int) -> tuple[Call, ...]:
     dated = (
         replace(item, date_ms=boot_ms + item.date_ms) if item.date_ms < 0 else item
         for item in items
@@ -199,7 +199,7 @@ def _resolved(items: tuple[Call, ...], boot_ms: int) -> tuple[Call, ...]:
     return tuple(sorted(dated, key=lambda item: (-item.date_ms, -item.id)))
 
 
-_RESOLVED: Final[ByIdentity[tuple[Call, ...], tuple[Call, ...]]] = ByIdentity(_resolved)
+_RESOLVED: Final[ByIdentity[tuple[Call, ...], tuple[Call, ...]]] = ByIdentity(_resolve_call_times)
 
 
 def calls(state: DeviceState) -> tuple[Call, ...]:

@@ -54,7 +54,7 @@ def display_name(contact: Contact, last_first: bool = False) -> str:
     return contact.emails[0].address if contact.emails else ""
 
 
-def parted(name: str) -> tuple[str, str]:
+def split_name(name: str) -> tuple[str, str]:
     """First and family name of a whole one: the last word, or the first Chinese character."""
     first, _, last = name.strip().rpartition(" ")
     if first:
@@ -116,12 +116,14 @@ def sort_key(contact: Contact, by_last: bool) -> _Key:
     return (heading == "#", heading, _order(name), contact.id)
 
 
-def _sorted(contacts: tuple[Contact, ...], by_last: bool) -> tuple[tuple[Contact, str], ...]:
+def _sorted_contacts(
+    contacts: tuple[Contact, ...], by_last: bool
+) -> tuple[tuple[Contact, str], ...]:
     ordered = sorted(contacts, key=lambda contact: sort_key(contact, by_last))
     return tuple((contact, letter(sort_name(contact, by_last))) for contact in ordered)
 
 
 sorted_by_name: Final[ByIdentity[tuple[Contact, ...], tuple[tuple[Contact, str], ...]]] = (
-    ByIdentity(_sorted)
+    ByIdentity(_sorted_contacts)
 )
 """`sorted_by_name(contacts, by_last)`: the contacts in order, each with its heading."""

@@ -82,7 +82,7 @@ class NamedContact(NamedTuple):
         return uri if self.contact.photo else None
 
 
-def _named(item: Contact) -> NamedContact:
+def _named_contact(item: Contact) -> NamedContact:
     name = names.display_name(item)
     last_first = names.display_name(item, last_first=True)
     return NamedContact(item, name, last_first, names.letter(name))
@@ -90,7 +90,7 @@ def _named(item: Contact) -> NamedContact:
 
 def named_contacts(state: DeviceState) -> Iterator[NamedContact]:
     """All contacts, in the order of their ids."""
-    return map(_named, book.contacts(state))
+    return map(_named_contact, book.contacts(state))
 
 
 def _head(named: Callable[[RecordT], NamedContact]) -> Sequence[Column[RecordT]]:
@@ -186,18 +186,18 @@ def data_rows(state: DeviceState, only: str = "") -> Iterator[DataRow]:
         for place, kind, values in data_of(item):
             if only and kind != only:
                 continue
-            named = named or _named(item)
+            named = named or _named_contact(item)
             yield DataRow(named, place, kind, values)
 
 
-def _numbered(number: int) -> Column[DataRow]:
+def _number_column(number: int) -> Column[DataRow]:
     return tables.text(f"data{number}", lambda row: row.value(number))
 
 
 DATA_CELLS: Final[Sequence[Column[DataRow]]] = (
     tables.constant("is_primary", 0),
     tables.constant("is_super_primary", 0),
-    *map(_numbered, range(1, 16)),
+    *map(_number_column, range(1, 16)),
 )
 """Columns of the data that its table in the database has, too."""
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from mobile_gym.core.texts import ENGLISH
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from mobile_gym.virtual_device.providers.contacts.records import (
     Call,
     CallType,
@@ -82,7 +82,7 @@ class _Pool(NamedTuple):
 
 @cache
 def _pool(language: str) -> _Pool:
-    lists = word_lists("mobile_gym.virtual_device.providers.contacts")
+    lists = load_word_lists("mobile_gym.virtual_device.providers.contacts")
 
     def own(name: str) -> tuple[str, ...]:
         """Words that are not translated: those of the language, if it has some."""

@@ -48,14 +48,14 @@ def _with_name(item: Contact, values: Values) -> Contact:
     first, last = values.text("data2", item.first), values.text("data3", item.last)
     whole = values.text("data1")
     if whole and "data2" not in values and "data3" not in values:
-        first, last = names.parted(whole)
+        first, last = names.split_name(whole)
     return replace(item, first=first, last=last)
 
 
 _Item = TypeVar("_Item")
 
 
-def _put(items: tuple[_Item, ...], place: int, made: _Item) -> tuple[_Item, ...]:
+def _items_with(items: tuple[_Item, ...], place: int, made: _Item) -> tuple[_Item, ...]:
     return (*items[:place], made, *items[place + 1 :])
 
 
@@ -66,7 +66,9 @@ def _with_phone(item: Contact, values: Values, at: int | None) -> Contact:
         values.integer("data2", old.type),
         values.text("data3", old.label),
     )
-    return replace(item, phones=_put(item.phones, len(item.phones) if at is None else at, made))
+    return replace(
+        item, phones=_items_with(item.phones, len(item.phones) if at is None else at, made)
+    )
 
 
 def _with_email(item: Contact, values: Values, at: int | None) -> Contact:
@@ -76,7 +78,9 @@ def _with_email(item: Contact, values: Values, at: int | None) -> Contact:
         values.integer("data2", old.type),
         values.text("data3", old.label),
     )
-    return replace(item, emails=_put(item.emails, len(item.emails) if at is None else at, made))
+    return replace(
+        item, emails=_items_with(item.emails, len(item.emails) if at is None else at, made)
+    )
 
 
 def _with_data(
@@ -317,13 +321,15 @@ class MimeType(NamedTuple):
     kind: str
 
 
-def _numbered(contacts: tuple[Contact, ...]) -> Mapping[str, MimeType]:
+def _numbered_types(contacts: tuple[Contact, ...]) -> Mapping[str, MimeType]:
     """The types of data in the order in which they first come."""
     kinds = dict.fromkeys(kind for contact in contacts for _, kind, _ in data_of(contact))
     return {kind: MimeType(number, kind) for number, kind in enumerate(kinds, 1)}
 
 
-_NUMBERED: Final[ByIdentity[tuple[Contact, ...], Mapping[str, MimeType]]] = ByIdentity(_numbered)
+_NUMBERED: Final[ByIdentity[tuple[Contact, ...], Mapping[str, MimeType]]] = ByIdentity(
+    _numbered_types
+)
 
 
 def _mime_types(state: DeviceState) -> Mapping[str, MimeType]:

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from mobile_gym.core.word_lists import word_lists
+from mobile_gym.core.word_lists import load_word_lists
 from mobile_gym.virtual_device.perturbations import stream
 from mobile_gym.virtual_device.providers import contacts as people
 from mobile_gym.virtual_device.providers.telephony.store import (
@@ -36,7 +36,7 @@ def furnish(system: System) -> None:
 def _conversations(
     rng: np.random.Generator, language: str, numbers: Sequence[str]
 ) -> TelephonyData:
-    lists = word_lists("mobile_gym.virtual_device.providers.telephony")
+    lists = load_word_lists("mobile_gym.virtual_device.providers.telephony")
     talks = rng.choice(len(lists["talks"]), len(numbers), replace=False)
     # Age in minutes, address, line, and whether it is among the unread ones.
     lines: list[tuple[int, str, str, bool]] = []

@@ -132,14 +132,16 @@ def name_of(state: DeviceState, address: str) -> str:
 # -- reading ------------------------------------------------------------------------------------
 
 
-def _resolved(items: tuple[Message, ...], boot_ms: int) -> tuple[Message, ...]:
+def _resolve_message_times(items: tuple[Message, ...], boot_ms: int) -> tuple[Message, ...]:
     return tuple(
         replace(item, date_ms=boot_ms + item.date_ms) if item.date_ms < 0 else item
         for item in items
     )
 
 
-_RESOLVED: Final[ByIdentity[tuple[Message, ...], tuple[Message, ...]]] = ByIdentity(_resolved)
+_RESOLVED: Final[ByIdentity[tuple[Message, ...], tuple[Message, ...]]] = ByIdentity(
+    _resolve_message_times
+)
 
 
 def messages(state: DeviceState) -> tuple[Message, ...]:
@@ -152,7 +154,7 @@ def message(state: DeviceState, message_id: int) -> Message | None:
     return next((item for item in messages(state) if item.id == message_id), None)
 
 
-def _grouped(items: tuple[Message, ...]) -> tuple[Conversation, ...]:
+def _group_conversations(items: tuple[Message, ...]) -> tuple[Conversation, ...]:
     threads: dict[int, list[Message]] = {}
     for item in items:
         threads.setdefault(item.thread_id, []).append(item)
@@ -165,7 +167,9 @@ def _grouped(items: tuple[Message, ...]) -> tuple[Conversation, ...]:
     return tuple(made)
 
 
-_GROUPED: Final[ByIdentity[tuple[Message, ...], tuple[Conversation, ...]]] = ByIdentity(_grouped)
+_GROUPED: Final[ByIdentity[tuple[Message, ...], tuple[Conversation, ...]]] = ByIdentity(
+    _group_conversations
+)
 
 
 def conversations(state: DeviceState) -> tuple[Conversation, ...]:

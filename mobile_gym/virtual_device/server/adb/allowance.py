@@ -13,7 +13,7 @@ from typing import Final
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 
 
-class Share:
+class BufferQuota:
     """What one client has taken of an allowance."""
 
     def __init__(self, allowance: Allowance) -> None:
@@ -40,9 +40,9 @@ class Allowance:
         self._lock = threading.Lock()
 
     @contextmanager
-    def share(self) -> Iterator[Share]:
+    def share(self) -> Iterator[BufferQuota]:
         """Take some of it; what was taken is given back at the end."""
-        made = Share(self)
+        made = BufferQuota(self)
         try:
             yield made
         finally:

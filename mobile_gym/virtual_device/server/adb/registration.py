@@ -32,7 +32,7 @@ def adb_server_port(environment: Mapping[str, str] = os.environ) -> int:
 
 def end_adb_server(server_port: int) -> None:
     """End an adb server of this machine; nothing where there is none."""
-    with contextlib.suppress(OSError), _connected(server_port) as link:
+    with contextlib.suppress(OSError), _connect_to_server(server_port) as link:
         link.sendall(_request("host:kill"))
         link.recv(4)
 
@@ -127,7 +127,7 @@ class Registration:
             link.recv(1)  # no answer is given; the server closes when it has understood
 
     def _connected(self) -> socket.socket:
-        return _connected(self._server_port)
+        return _connect_to_server(self._server_port)
 
     def _set_link(self, link: socket.socket | None) -> None:
         with self._changed:
@@ -141,7 +141,7 @@ class Registration:
             self._changed.notify_all()
 
 
-def _connected(server_port: int) -> socket.socket:
+def _connect_to_server(server_port: int) -> socket.socket:
     return socket.create_connection((_LOOPBACK, server_port), _CONNECT_S)
 
 

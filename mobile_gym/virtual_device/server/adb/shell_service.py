@@ -11,12 +11,12 @@ import struct
 from typing import Final, Protocol
 
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, Share
+from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, BufferQuota
 from mobile_gym.virtual_device.server.adb.streams import Stream, StreamClosed
 from mobile_gym.virtual_device.server.engine import SCRIPT_TIMEOUT_S, DeviceEngine
 from mobile_gym.virtual_device.server.uiautomator.http_server import launched_port, serve_launched
 from mobile_gym.virtual_device.shell.call import CommandError
-from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed
+from mobile_gym.virtual_device.shell.commands.logcat import BEGINNING, LogView, followed_log
 from mobile_gym.virtual_device.shell.interpreter import CommandReply, InteractiveShell
 from mobile_gym.virtual_device.state import LogLine
 from mobile_gym.virtual_device.system.files import MAX_BYTES
@@ -114,7 +114,7 @@ def serve_shell(engine: DeviceEngine, arguments: str, script: str, stream: Strea
     given = arguments.split(",")
     is_terminal = "pty" in given or (not script and "raw" not in given)
     wire = _Packets(stream, merged=is_terminal) if "v2" in given else _Raw(stream)
-    view = followed(script)
+    view = followed_log(script)
     port = launched_port(script)
     if view is not None:
         _follow(engine, view, stream, wire)
@@ -155,7 +155,7 @@ def _run(engine: DeviceEngine, script: str, stream: Stream, wire: _Wire) -> None
     wire.exit(output.exit_code)
 
 
-def _gather(wire: _Wire, content: bytearray, size: int | None, share: Share) -> bool:
+def _gather(wire: _Wire, content: bytearray, size: int | None, share: BufferQuota) -> bool:
     """Receive until there are so many bytes (None for all); False at the end."""
     while size is None or len(content) < size:
         part = wire.receive()

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, Share
+from mobile_gym.virtual_device.server.adb.allowance import RECEIVED, BufferQuota
 from mobile_gym.virtual_device.server.adb.streams import Stream
 from mobile_gym.virtual_device.server.engine import DeviceEngine
 from mobile_gym.virtual_device.shell.files import FileError, Files, canonical
@@ -35,10 +35,10 @@ _ENOENT: Final = 2
 _FILE_MODE: Final = stat.S_IFREG | 0o660
 _DIRECTORY_MODE: Final = stat.S_IFDIR | 0o771
 _DIRECTORY_SIZE: Final = 4096
-_MOST_SECONDS: Final = 0xFFFF_FFFF
+_UINT32_MAX: Final = 0xFFFF_FFFF
 
 
-class _Facts(NamedTuple):
+class _Stat(NamedTuple):
     """What `stat` says of a path."""
 
     mode: int = 0
@@ -46,7 +46,7 @@ class _Facts(NamedTuple):
     modified_s: int = 0
 
 
-_MISSING: Final = _Facts()
+_MISSING: Final = _Stat()
 
 
 class _Refused(Exception):
@@ -91,7 +91,7 @@ class SyncService:
 
     # -- facts ----------------------------------------------------------------------------------
 
-    def _facts(self, path: str) -> _Facts:
+    def _facts(self, path: str) -> _Stat:
         at = canonical(path)
         return self._engine.run(lambda host: _facts_of(host, at))
 
@@ -107,10 +107,10 @@ class SyncService:
     def _lstat_2(self, path: str) -> None:
         self._stat_v2(b"LST2", path)
 
-    def _entries(self, path: str) -> list[tuple[bytes, _Facts]]:
+    def _entries(self, path: str) -> list[tuple[bytes, _Stat]]:
         at = canonical(path)
 
-        def job(host: DeviceHost) -> list[tuple[bytes, _Facts]]:
+        def job(host: DeviceHost) -> list[tuple[bytes, _Stat]]:
             files = files_of(host)
             if not files.is_directory(at):
                 return []
@@ -157,7 +157,7 @@ class SyncService:
         with RECEIVED.share() as share:
             self._store_received(path, mode, share, is_dry=is_dry)
 
-    def _store_received(self, path: str, mode: int, share: Share, *, is_dry: bool) -> None:
+    def _store_received(self, path: str, mode: int, share: BufferQuota, *, is_dry: bool) -> None:
         content, modified_s = self._receive_file(share)
         if stat.S_ISLNK(mode):
             raise _Refused("this device has no symbolic links")
@@ -172,7 +172,7 @@ class SyncService:
                 raise _Refused(f"couldn't create file: {error}") from error
         self._stream.write(_REQUEST.pack(b"OKAY", 0))
 
-    def _receive_file(self, share: Share) -> tuple[bytearray | None, int]:
+    def _receive_file(self, share: BufferQuota) -> tuple[bytearray | None, int]:
         """A file's content, None where it is more than the device holds, and its time.
 
         What does not go in is read all the same, as the host sends it before it listens.
@@ -225,21 +225,21 @@ _ANSWERS: Final[Mapping[bytes, Callable[[SyncService, str], None]]] = {
 }
 
 
-def _facts_of(host: DeviceHost, path: str) -> _Facts:
+def _facts_of(host: DeviceHost, path: str) -> _Stat:
     files = files_of(host)
     modified_s = files.modified_ms(path) // 1000
     if files.is_directory(path):
-        return _Facts(_DIRECTORY_MODE, _DIRECTORY_SIZE, modified_s)
+        return _Stat(_DIRECTORY_MODE, _DIRECTORY_SIZE, modified_s)
     if files.is_file(path):
-        return _Facts(_FILE_MODE, files.size(path), modified_s)
+        return _Stat(_FILE_MODE, files.size(path), modified_s)
     return _MISSING
 
 
-def _in_32_bits(facts: _Facts) -> tuple[int, int, int]:
-    return facts.mode, min(facts.size, _MOST_SECONDS), min(facts.modified_s, _MOST_SECONDS)
+def _in_32_bits(facts: _Stat) -> tuple[int, int, int]:
+    return facts.mode, min(facts.size, _UINT32_MAX), min(facts.modified_s, _UINT32_MAX)
 
 
-def _fields_v2(facts: _Facts) -> tuple[int, ...]:
+def _fields_v2(facts: _Stat) -> tuple[int, ...]:
     """Error, device, inode, mode, links, owner, group, size, and three times."""
     if not facts.mode:
         return (_ENOENT, *(0,) * 10)

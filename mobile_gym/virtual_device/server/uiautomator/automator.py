@@ -23,7 +23,7 @@ from mobile_gym.core.virtual_devices import SETTLE_MS
 from mobile_gym.virtual_device import shell
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.server.engine import DeviceEngine, EngineClosed
-from mobile_gym.virtual_device.server.observed_host import scripted
+from mobile_gym.virtual_device.server.observed_host import recording_script
 from mobile_gym.virtual_device.server.uiautomator.selectors import (
     Found,
     Selector,
@@ -31,7 +31,7 @@ from mobile_gym.virtual_device.server.uiautomator.selectors import (
     find,
     parse_selector,
 )
-from mobile_gym.virtual_device.shell.commands.screen import compressed
+from mobile_gym.virtual_device.shell.commands.screen import compress_tree
 from mobile_gym.virtual_device.state import Toast
 
 _MOST: Final = 1_000_000_000
@@ -222,7 +222,7 @@ class Automator:
         """Run a shell script as an input; whether it went well."""
 
         def job(host: DeviceHost) -> int:
-            with scripted(script):
+            with recording_script(script):
                 return shell.run(host, script).exit_code
 
         return self.act(job) == 0
@@ -372,8 +372,8 @@ def hierarchy_xml(
     """
     trees = forest.trees
     if is_compressed:
-        trees = tuple(map(compressed, trees))
-    written = tuple(_as_dumped(_cut(tree, max_depth)) for tree in trees)
+        trees = tuple(map(compress_tree, trees))
+    written = tuple(_as_dumped(_cut_tree_depth(tree, max_depth)) for tree in trees)
     if not written:
         written = (AccessibilityTree(()),)
     attributes = (("rotation", str(rotation)),)
@@ -382,7 +382,7 @@ def hierarchy_xml(
     )
 
 
-def _cut(tree: AccessibilityTree, max_depth: int) -> AccessibilityTree:
+def _cut_tree_depth(tree: AccessibilityTree, max_depth: int) -> AccessibilityTree:
     depths: list[int] = []
     for node in tree.nodes:
         depths.append(depths[node.parent] + 1 if node.parent >= 0 else 0)

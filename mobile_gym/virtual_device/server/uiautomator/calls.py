@@ -18,7 +18,7 @@ import numpy as np
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityNode
 from mobile_gym.virtual_device.host import DeviceHost
-from mobile_gym.virtual_device.server.images import scaled, to_rgba
+from mobile_gym.virtual_device.server.images import scale_picture, to_rgba
 from mobile_gym.virtual_device.server.uiautomator.automator import (
     CLICK_MS,
     Automator,
@@ -145,7 +145,7 @@ def _take_screenshot(automator: Automator, *given: Any) -> str | None:
         raise BadParameters(f"scale {scale!r}: a number from 0.01 to 1"[:200])
     frame = automator.engine.run(DeviceHost.screenshot)
     height, width = frame.shape[:2]
-    smaller = scaled(frame, max(round(width * scale), 1), max(round(height * scale), 1))
+    smaller = scale_picture(frame, max(round(width * scale), 1), max(round(height * scale), 1))
     picture = jpeg(smaller, min(max(whole_number(quality), 1), 100))
     return base64.b64encode(picture).decode()
 

@@ -54,45 +54,49 @@ def answer(automator: Automator, body: bytes) -> bytes:
             whole = json.dumps(request, ensure_ascii=False).encode("utf-8", "replace")
             request = json.loads(whole)
     except (ValueError, RecursionError):
-        return _failed(None, _UNREADABLE, "parse error")
+        return _failure_reply(None, _UNREADABLE, "parse error")
     if not isinstance(request, dict) or not isinstance(request.get("method"), str):
-        return _failed(None, _INVALID, "invalid request")
+        return _failure_reply(None, _INVALID, "invalid request")
     number, name = request.get("id"), request["method"]
     method = METHODS.get(name)
     if method is None:
-        return _failed(number, _NO_METHOD, "method not found", name[:200])
+        return _failure_reply(number, _NO_METHOD, "method not found", name[:200])
     params = request.get("params") or []
     try:
         if not isinstance(params, list):
             raise BadParameters(f"{name} takes its parameters as a list")
         inspect.signature(method).bind(automator, *params)
     except (TypeError, BadParameters) as error:
-        return _failed(number, _BAD_PARAMETERS, "method parameters invalid", str(error)[:500])
-    return _called(automator, number, method, params)
+        return _failure_reply(
+            number, _BAD_PARAMETERS, "method parameters invalid", str(error)[:500]
+        )
+    return _call_method(automator, number, method, params)
 
 
-def _called(
+def _call_method(
     automator: Automator, number: object, method: Callable[..., Any], params: list[Any]
 ) -> bytes:
     try:
         result = method(automator, *params)
     except (BadParameters, SelectorError) as error:
-        return _failed(number, _BAD_PARAMETERS, "method parameters invalid", str(error))
+        return _failure_reply(number, _BAD_PARAMETERS, "method parameters invalid", str(error))
     except NotFound as error:
-        return _failed(number, _FAILED, _NOT_FOUND, str(error))
+        return _failure_reply(number, _FAILED, _NOT_FOUND, str(error))
     except EngineClosed as error:
-        return _failed(number, _FAILED, _NOT_CONNECTED, f"UiAutomation not connected: {error}")
+        return _failure_reply(
+            number, _FAILED, _NOT_CONNECTED, f"UiAutomation not connected: {error}"
+        )
     except (EngineBusy, EngineTimeout) as error:
-        return _failed(number, _FAILED, "java.util.concurrent.TimeoutException", str(error))
-    return _encoded({"jsonrpc": "2.0", "id": number, "result": result})
+        return _failure_reply(number, _FAILED, "java.util.concurrent.TimeoutException", str(error))
+    return _encode_reply({"jsonrpc": "2.0", "id": number, "result": result})
 
 
-def _failed(number: object, code: int, message: str, data: str = "") -> bytes:
+def _failure_reply(number: object, code: int, message: str, data: str = "") -> bytes:
     error = {"code": code, "message": message, "data": data}
-    return _encoded({"jsonrpc": "2.0", "id": number, "error": error})
+    return _encode_reply({"jsonrpc": "2.0", "id": number, "error": error})
 
 
-def _encoded(value: object) -> bytes:
+def _encode_reply(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
 
 

@@ -136,7 +136,7 @@ def parse_selector(value: object) -> Selector:
     """
     if not isinstance(value, Mapping):
         raise SelectorError(f"a selector is an object, not {value!r}"[:200])
-    selector = _parsed(value)
+    selector = _parse_selector(value)
     if _count(selector) > MAX_STEPS:
         raise SelectorError(f"a selector leads through at most {MAX_STEPS} others")
     return selector
@@ -146,12 +146,12 @@ def _count(selector: Selector) -> int:
     return sum(1 + _count(step.selector) for step in selector.steps)
 
 
-def _parsed(value: Mapping[str, Any]) -> Selector:
+def _parse_selector(value: Mapping[str, Any]) -> Selector:
     mask = value.get("mask", -1)
     if not isinstance(mask, int):
         raise SelectorError("the mask of a selector is a number")
     conditions = tuple(
-        (name, _checked(name, test, value[name]))
+        (name, _check_field(name, test, value[name]))
         for name, test in _TESTS.items()
         if name in value and mask & test.bit
     )
@@ -166,13 +166,13 @@ def _parsed(value: Mapping[str, Any]) -> Selector:
         kind = str(relation).lower()
         if kind not in ("child", "sibling") or not isinstance(given, Mapping):
             raise SelectorError(f"{relation!r} is not one of child, sibling"[:200])
-        steps.append(_Step(kind == "child", _parsed(given)))
+        steps.append(_Step(kind == "child", _parse_selector(given)))
     return Selector(
         conditions,
         _number(value, *_INDEX, mask),
         _number(value, *_INSTANCE, mask),
         tuple(steps),
-        _described(conditions, value),
+        _describe_selector(conditions, value),
     )
 
 
@@ -185,7 +185,7 @@ def _number(value: Mapping[str, Any], name: str, bit: int, mask: int) -> int | N
     return given
 
 
-def _checked(name: str, test: _Test, given: object) -> Any:
+def _check_field(name: str, test: _Test, given: object) -> Any:
     if test.type is not Pattern:
         if not isinstance(given, test.type):
             raise SelectorError(f"{name}={given!r} is not {test.type.__name__}"[:200])
@@ -198,7 +198,7 @@ def _checked(name: str, test: _Test, given: object) -> Any:
         raise SelectorError(f"{name}={given!r}: {error}"[:400]) from None
 
 
-def _described(conditions: tuple[tuple[str, Any], ...], value: Mapping[str, Any]) -> str:
+def _describe_selector(conditions: tuple[tuple[str, Any], ...], value: Mapping[str, Any]) -> str:
     shown = ", ".join(f"{name.upper()}={value[name]}" for name, _ in conditions)
     return f"UiSelector[{shown}]"[:400]
 
@@ -220,13 +220,13 @@ def find_below(selector: Selector, ancestor: Found) -> list[Found]:
 
 
 def _find_among(selector: Selector, places: Iterator[Found]) -> list[Found]:
-    matches = _chosen(selector, _matching(selector, places))
+    matches = _choose_matches(selector, _matching(selector, places))
     for step in selector.steps:
         matches = _find_among(step.selector, _scope(matches, step.is_child))
     return matches
 
 
-def _chosen(selector: Selector, matches: list[Found]) -> list[Found]:
+def _choose_matches(selector: Selector, matches: list[Found]) -> list[Found]:
     if selector.instance is None:
         return matches
     return matches[selector.instance : selector.instance + 1]

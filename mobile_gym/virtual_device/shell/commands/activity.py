@@ -125,12 +125,12 @@ def _broadcast(call: Call) -> None:
     if answer is not None:
         call.print(f"Broadcast completed: {answer}")
         return
-    code, data = call.host.apply(lambda system: _answered(system, intent))
+    code, data = call.host.apply(lambda system: _broadcast_answer(system, intent))
     told = f', data="{data}"' if data is not None else ""
     call.print(f"Broadcast completed: result={code}{told}")
 
 
-def _answered(system: System, intent: Intent) -> tuple[int, str | None]:
+def _broadcast_answer(system: System, intent: Intent) -> tuple[int, str | None]:
     """The code and the data that the first app which takes a broadcast answers."""
     addressed = intent.component.partition("/")[0] or intent.package
     for app in installed_apps(system.state, system.apps):
@@ -214,7 +214,7 @@ _LAUNCHER_CATEGORY: Final = "android.intent.category.LAUNCHER"
 _CATEGORY_MONKEY: Final = "android.intent.category.MONKEY"
 
 
-def _unglued(argument: str) -> tuple[str, ...]:
+def _split_glued_option(argument: str) -> tuple[str, ...]:
     """An option and the value that is written right behind it: `-cCATEGORY`, `-pPACKAGE`."""
     if argument[:2] in ("-c", "-p", "-s") and len(argument) > 2:
         return argument[:2], argument[2:]
@@ -223,7 +223,7 @@ def _unglued(argument: str) -> tuple[str, ...]:
 
 def _monkey(call: Call) -> int:
     options, rest = word_options(
-        [part for argument in call.args for part in _unglued(argument)],
+        [part for argument in call.args for part in _split_glued_option(argument)],
         ("-p", "-c", "-s", "--throttle", "--pct-touch", "--pct-motion", "--pct-syskeys"),
         ("-v", "-v-v", "--ignore-crashes", "--ignore-timeouts"),
     )

@@ -77,7 +77,7 @@ def _input_text(host: ShellHost, intent: Intent) -> str:
 
 
 def _input_base64(host: ShellHost, intent: Intent) -> str:
-    text = _decoded(intent, "msg")
+    text = _decode_text(intent, "msg")
     return "the text is not base 64" if text is None else host.type_text(text)
 
 
@@ -101,7 +101,7 @@ def _input_code(host: ShellHost, intent: Intent) -> str:
     return ""
 
 
-def _decoded(intent: Intent, name: str = "text") -> str | None:
+def _decode_text(intent: Intent, name: str = "text") -> str | None:
     try:
         text = base64.b64decode(str(intent.extras.get(name, "")), validate=True)
     except (binascii.Error, ValueError):
@@ -110,12 +110,12 @@ def _decoded(intent: Intent, name: str = "text") -> str | None:
 
 
 def _input(host: ShellHost, intent: Intent) -> str:
-    text = _decoded(intent)
+    text = _decode_text(intent)
     return "the text is not base 64" if text is None else host.type_text(text)
 
 
 def _set(host: ShellHost, intent: Intent) -> str:
-    text = _decoded(intent)
+    text = _decode_text(intent)
     return "the text is not base 64" if text is None else host.type_text(text, clear=True)
 
 

@@ -385,7 +385,7 @@ class _Parser:
                 _ESCAPE.sub(lambda found: _ESCAPES.get(found[1], found[1]), token.text[1:-1])
             )
         if token.kind == "regex":
-            return Matching(compiled(token.text))
+            return Matching(compile_pattern(token.text))
         if token.text == "(" and token.kind == "sign":
             inner = self._expression()
             self._expect(")")
@@ -410,7 +410,7 @@ class _Parser:
         return FunctionCall(name, arguments)
 
 
-def compiled(pattern: str) -> Pattern:
+def compile_pattern(pattern: str) -> Pattern:
     """A regular expression of awk's.
 
     Raises:
@@ -536,7 +536,7 @@ class _Program:
             case Print(arguments, is_formatted):
                 values = [self._value(argument) for argument in arguments]
                 if is_formatted:
-                    self._call.write(_formatted(values))
+                    self._call.write(_format_values(values))
                 else:
                     joined = _text(self._variables["OFS"]).join(map(_text, values))
                     self._print(joined if values else self._record)
@@ -594,16 +594,16 @@ class _Program:
             return float(self._as_pattern(right).is_in(text) == (operator == "~"))
         first, second = self._value(left), self._value(right)
         if operator == " ":
-            return _bounded(_text(first) + _text(second))
+            return _bound_text(_text(first) + _text(second))
         if operator in ("<", "<=", "==", "!=", ">", ">="):
-            return float(_compared(operator, first, second))
-        return _calculated(operator, _number(first), _number(second))
+            return float(_compare_values(operator, first, second))
+        return _calculate_value(operator, _number(first), _number(second))
 
     def _changed(self, change: Change) -> Value:
         old = self._value(change.target)
         value = self._value(change.value)
         if change.operator != "=":
-            value = _calculated(change.operator[0], _number(old), _number(value))
+            value = _calculate_value(change.operator[0], _number(old), _number(value))
         if isinstance(change.target, Field):
             self._put_field(self._number_of(change.target), _text(value))
         elif change.target.name == "NF":
@@ -634,7 +634,7 @@ class _Program:
                 last = first + round(_number(more[0])) if more else len(text) + 1
                 return text[max(first, 1) - 1 : max(last, 1) - 1]
             case "sprintf", [_, *_]:
-                return _formatted(values)
+                return _format_values(values)
             case _:
                 raise CommandError(f"awk: {name} does not take {len(values)} arguments", 2)
 
@@ -659,7 +659,7 @@ class _Program:
             if name == "sub":
                 break
         if count:
-            made = _bounded("".join((*pieces, text[position:])))
+            made = _bound_text("".join((*pieces, text[position:])))
             self._changed(Change("=", target, Constant(made)))
         return float(count)
 
@@ -672,11 +672,11 @@ class _Program:
         if text not in self._patterns:
             if len(self._patterns) >= MAX_PATTERNS:
                 self._patterns.clear()
-            self._patterns[text] = compiled(text)
+            self._patterns[text] = compile_pattern(text)
         return self._patterns[text]
 
 
-def _bounded(text: str) -> str:
+def _bound_text(text: str) -> str:
     if len(text) > MAX_TEXT:
         raise CommandError(f"awk: a text of more than {MAX_TEXT} characters", 2)
     return text
@@ -701,7 +701,7 @@ def _truth(value: Value) -> bool:
     return _number(value) != 0 if _WHOLE_NUMBER.fullmatch(value) else bool(value)
 
 
-def _compared(operator: str, first: Value, second: Value) -> bool:
+def _compare_values(operator: str, first: Value, second: Value) -> bool:
     """Numbers as numbers, also where they stand in a record; all else as texts."""
     if all(not isinstance(one, str) or _WHOLE_NUMBER.fullmatch(one) for one in (first, second)):
         order = (_number(first) > _number(second)) - (_number(first) < _number(second))
@@ -718,7 +718,7 @@ def _compared(operator: str, first: Value, second: Value) -> bool:
     }[operator]
 
 
-def _calculated(operator: str, left: float, right: float) -> float:
+def _calculate_value(operator: str, left: float, right: float) -> float:
     if operator in "/%" and right == 0:
         raise CommandError("awk: division by zero", 2)
     match operator:
@@ -737,7 +737,7 @@ def _calculated(operator: str, left: float, right: float) -> float:
     return made
 
 
-def _formatted(values: list[Value]) -> str:
+def _format_values(values: list[Value]) -> str:
     rest = values[1:]
 
     def fill(found: re.Match[str]) -> str:
@@ -754,7 +754,7 @@ def _formatted(values: list[Value]) -> str:
             int(number) if kind in "dixXo" else number
         )
 
-    return _bounded(_DIRECTIVE.sub(fill, _text(values[0])))
+    return _bound_text(_DIRECTIVE.sub(fill, _text(values[0])))
 
 
 def _awk(call: Call) -> int:

@@ -77,11 +77,11 @@ def _date(call: Call) -> None:
     for argument in (*rest, *([options["s"]] if "s" in options else [])):
         if argument.startswith("+"):
             continue
-        moment = _parsed(argument, moment)
+        moment = _parse_moment(argument, moment)
         at = int(moment.timestamp() * 1000)
         call.host.apply(lambda system, at=at: _set_clock(system, at))
     if "d" in options:
-        moment = _parsed(options["d"], moment)
+        moment = _parse_moment(options["d"], moment)
     pattern = next((argument[1:] for argument in rest if argument.startswith("+")), "")
     if "I" in options and not pattern:
         pattern = "%Y-%m-%d"
@@ -94,10 +94,10 @@ def _set_clock(system: System, at_ms: int) -> None:
     system.change(now_ms=at_ms, clock_shift_ms=shift_ms)
 
 
-def _parsed(text: str, now: datetime) -> datetime:
+def _parse_moment(text: str, now: datetime) -> datetime:
     """A moment as `date` takes it: `@SECONDS`, `MMDDhhmm[[CC]YY][.ss]`, `YYYY-MM-DD hh:mm:ss`."""
     try:
-        moment = _read(text, now)
+        moment = _read_moment(text, now)
         if not 0 <= moment.timestamp() <= MAX_DATE_S:
             raise ValueError(text)
         return moment
@@ -105,7 +105,7 @@ def _parsed(text: str, now: datetime) -> datetime:
         raise CommandError(f"date: bad date '{text}'") from None
 
 
-def _read(text: str, now: datetime) -> datetime:
+def _read_moment(text: str, now: datetime) -> datetime:
     if text.startswith("@"):
         return datetime.fromtimestamp(number(text[1:], "date", 0, MAX_DATE_S), now.tzinfo)
     match = _SET.fullmatch(text)

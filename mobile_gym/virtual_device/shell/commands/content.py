@@ -26,7 +26,7 @@ _TOKEN: Final = re.compile(
 )
 
 
-def ordered(rows: list[Row], sort: str, columns: Collection[str]) -> list[Row]:
+def sort_rows(rows: list[Row], sort: str, columns: Collection[str]) -> list[Row]:
     """Rows in the order of an `ORDER BY` clause, of which `LIMIT` may leave some out.
 
     Raises:
@@ -44,7 +44,7 @@ def ordered(rows: list[Row], sort: str, columns: Collection[str]) -> list[Row]:
 
         def key(row: Row, column: str = column, fold: bool = fold) -> tuple[int, float, str]:
             text = row.get(column, "")
-            return _ordered(text.lower() if fold else text)
+            return _sort_key(text.lower() if fold else text)
 
         rows = sorted(rows, key=key, reverse=words.endswith("DESC"))
     if match["limit"] is None:
@@ -74,7 +74,7 @@ def _check_columns(names: Iterable[str], columns: Collection[str]) -> None:
             )
 
 
-def _ordered(text: str) -> tuple[int, float, str]:
+def _sort_key(text: str) -> tuple[int, float, str]:
     """Numbers before texts, as SQLite orders them."""
     value = _number(text)
     return (1, 0.0, text) if value is None else (0, value, "")
@@ -212,8 +212,8 @@ class _Condition:
         compare = _COMPARISONS.get(sign)
         if compare is None:
             raise _bad(sign)
-        value = _ordered(self._take("value"))
-        return lambda row: compare(_ordered(row.get(column, NULL)), value)
+        value = _sort_key(self._take("value"))
+        return lambda row: compare(_sort_key(row.get(column, NULL)), value)
 
 
 _Key: TypeAlias = tuple[int, float, str]
@@ -262,7 +262,7 @@ def _query(call: Call) -> None:
     if sort := options.get("--sort", "").strip():
         if path.startswith("media/") and "LIMIT" in sort.upper().split():
             raise CommandError("java.lang.IllegalArgumentException: Invalid token LIMIT")
-        rows = ordered(rows, sort, known)
+        rows = sort_rows(rows, sort, known)
     if not rows:
         call.print("No result found.")
         return
@@ -386,11 +386,11 @@ def _bindings(call: Call) -> tuple[dict[str, str], dict[str, str]]:
         kind, colon, value = typed.partition(":")
         if not column or not colon or kind not in _BIND_TYPES:
             raise CommandError(f"[ERROR] Binding not well formed: {binding}")
-        values[column] = _checked(kind, value)
+        values[column] = _check_value(kind, value)
     return _content_options(rest), values
 
 
-def _checked(kind: str, value: str) -> str:
+def _check_value(kind: str, value: str) -> str:
     try:
         if kind in "il":
             return str(int(value))

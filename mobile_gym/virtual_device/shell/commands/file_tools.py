@@ -323,7 +323,7 @@ _OWNER: Final = re.compile(r"[\w.-]*(?::[\w.-]*)?")
 _CONTEXT: Final = re.compile(r"[\w.-]+:[\w.-]+:[\w.-]+:[\w.:,-]+")
 
 
-def _checked(call: Call, names: Sequence[str]) -> int:
+def _check_files(call: Call, names: Sequence[str]) -> int:
     """1 where one of the files is not there."""
     code = 0
     for name in names:
@@ -343,7 +343,7 @@ def _chmod(call: Call) -> int:
         raise CommandError('chmod: Need 2 arguments (see "chmod --help")')
     if not _MODE.fullmatch(rest[0]):
         raise CommandError(f"chmod: bad mode '{rest[0]}'")
-    return _checked(call, rest[1:])
+    return _check_files(call, rest[1:])
 
 
 def _is_taken_away(word: str) -> bool:
@@ -356,7 +356,7 @@ def _chown(call: Call) -> int:
         raise CommandError(f'{call.name}: Need 2 arguments (see "{call.name} --help")')
     if not _OWNER.fullmatch(rest[0]):
         raise CommandError(f"{call.name}: bad user '{rest[0]}'")
-    return _checked(call, rest[1:])
+    return _check_files(call, rest[1:])
 
 
 def _chcon(call: Call) -> int:
@@ -365,14 +365,14 @@ def _chcon(call: Call) -> int:
         raise CommandError('chcon: Need 2 arguments (see "chcon --help")')
     if not _CONTEXT.fullmatch(rest[0]):
         raise CommandError(f"chcon: '{rest[1]}' to {rest[0]}: Invalid argument")
-    return _checked(call, rest[1:])
+    return _check_files(call, rest[1:])
 
 
 def _restorecon(call: Call) -> int:
     _, names = short_options("restorecon", call.args, "DFnRrv")
     if not names:
         raise CommandError('restorecon: Needs 1 argument (see "restorecon --help")')
-    return _checked(call, names)
+    return _check_files(call, names)
 
 
 LABEL_COMMANDS: Final[Mapping[str, CommandFunction]] = {

@@ -20,7 +20,7 @@ from mobile_gym.virtual_device.system.apk import Instrumentation
 _REASON: Final = "This device does not run the code of installed APKs"
 
 
-def _declared(call: Call) -> Iterator[tuple[str, Instrumentation]]:
+def _declared_instrumentations(call: Call) -> Iterator[tuple[str, Instrumentation]]:
     """The packages that declare one, under the names that they have outside."""
     for name in sorted(call.host.state.packages):
         for one in call.host.apps[name].instrumentations:
@@ -34,7 +34,7 @@ def _short(package: str, name: str) -> str:
 def list_instrumentation(call: Call) -> int:
     """`pm list instrumentation [-f] [TARGET]`."""
     options, targets = word_options(call.args[1:], ("--user",), ("-f",))
-    for package, one in _declared(call):
+    for package, one in _declared_instrumentations(call):
         if not targets or targets[0] == one.target:
             path = f"{apk_path(call.shown.packages[package])}=" if "-f" in options else ""
             call.print(f"instrumentation:{path}{_short(package, one.name)} (target={one.target})")
@@ -48,7 +48,14 @@ def instrument(call: Call) -> int:
         raise CommandError("usage: am instrument [-w] [-r] [-e NAME VALUE] PACKAGE/CLASS", 255)
     package, _, name = components[0].partition("/")
     full = f"{package}{name}" if name.startswith(".") else name
-    found = next((one for one in _declared(call) if (one[0], one[1].name) == (package, full)), None)
+    found = next(
+        (
+            one
+            for one in _declared_instrumentations(call)
+            if (one[0], one[1].name) == (package, full)
+        ),
+        None,
+    )
     if found is None:
         wanted = f"ComponentInfo{{{package}/{full}}}"
         return _not_started(

@@ -103,7 +103,7 @@ class LogView:
         options = self.options
         if options.get("-b") not in (None, "all", "default", "main", "system", "main,system"):
             return ()  # there is nothing in the other buffers
-        lines = _filtered(lines, self.filters, "-s" in options)
+        lines = _filter_lines(lines, self.filters, "-s" in options)
         pattern = options.get("-e", options.get("--regex"))
         if pattern is not None:
             try:
@@ -157,7 +157,7 @@ def _logcat(call: Call) -> int:
     return 0
 
 
-def followed(script: str) -> LogView | None:
+def followed_log(script: str) -> LogView | None:
     """What a script that is `logcat` and goes on with the log shows; None for any other script.
 
     adb sends `export ANDROID_LOG_TAGS="..."; exec logcat ...`.
@@ -215,7 +215,9 @@ def _latest(lines: Sequence[LogLine], options: Mapping[str, str]) -> Sequence[Lo
     return lines[-count:] if count else ()
 
 
-def _filtered(lines: Sequence[LogLine], filters: Sequence[str], silent: bool) -> Sequence[LogLine]:
+def _filter_lines(
+    lines: Sequence[LogLine], filters: Sequence[str], silent: bool
+) -> Sequence[LogLine]:
     """Lines that pass `TAG:PRIORITY` filters; `silent` drops the tags that no filter names."""
     least = {}
     for text in filters:

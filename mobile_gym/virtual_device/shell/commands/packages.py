@@ -23,7 +23,7 @@ from mobile_gym.virtual_device.shell.system_files import apk_path
 from mobile_gym.virtual_device.state import EMPTY, Package
 from mobile_gym.virtual_device.system import intents, packages, permissions
 from mobile_gym.virtual_device.system.apk import ApkManifest, BadApk, read_apk
-from mobile_gym.virtual_device.system.app import candidates, installed_apps, preferred
+from mobile_gym.virtual_device.system.app import candidates, installed_apps, preferred_target
 from mobile_gym.virtual_device.system.files import MAX_BYTES
 from mobile_gym.virtual_device.system.process_table import uids
 
@@ -198,12 +198,12 @@ _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def _installed(call: Call) -> dict[str, Package]:
+def _installed_packages(call: Call) -> dict[str, Package]:
     """By the names that they have outside."""
     return dict(sorted(call.shown.packages.items()))
 
 
-def _known(call: Call, name: str) -> Package:
+def _known_package(call: Call, name: str) -> Package:
     package = call.host.state.packages.get(call.host.names.inner_package(name))
     if package is None:
         raise CommandError(f"java.lang.IllegalArgumentException: Unknown package: {name}", 255)
@@ -236,7 +236,7 @@ def _list(call: Call) -> int:
         ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a", "--show-versioncode"),
     )
     users = uids(call.shown.packages)
-    for package in _installed(call).values():
+    for package in _installed_packages(call).values():
         if (
             ("-3" in options and package.is_system)
             or ("-s" in options and not package.is_system)
@@ -271,7 +271,7 @@ def _clear(call: Call) -> int:
     if call.host.names.inner_package(names[-1]) not in call.host.state.packages:
         call.print("Failed")
         return 1
-    package = _known(call, names[-1])
+    package = _known_package(call, names[-1])
     call.host.clear_data(package.name)
     app = call.host.apps[package.name]
     _keep(
@@ -288,7 +288,7 @@ def _permission(call: Call) -> None:
     _, names = word_options(call.args, ("--user",), ("--all-permissions",))
     if len(names) < 2:
         raise CommandError("Error: no package or permission specified", 1)
-    package, permission = _known(call, names[0]), names[1]
+    package, permission = _known_package(call, names[0]), names[1]
     if "." not in permission:
         raise CommandError(
             f"java.lang.IllegalArgumentException: Unknown permission: {permission}", 255
@@ -312,7 +312,7 @@ def _enabling(call: Call) -> None:
     _, names = word_options(call.args, ("--user",))
     if not names:
         raise CommandError("Error: no package or component specified", 1)
-    package = _known(call, names[0])
+    package = _known_package(call, names[0])
     verb = call.name.rpartition(" ")[2]
     enabled = verb in ("enable", "default-state")
     if package.name == LAUNCHER and not enabled:
@@ -377,7 +377,7 @@ def _resolve_activity(call: Call) -> int:
     given = [argument for argument in call.args if argument not in ("--brief", "--components")]
     intent = inner_intent(call, parse(given)[0])
     components = candidates(call.host.state, call.host.apps, intent)
-    target = preferred(call.host.state, intent, components)
+    target = preferred_target(call.host.state, intent, components)
     if target is None:
         call.print(
             "No activity found"

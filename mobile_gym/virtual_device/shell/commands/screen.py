@@ -13,7 +13,7 @@ import numpy as np
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.nodes import AccessibilityForest, AccessibilityNode, AccessibilityTree
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer, subcommand
 from mobile_gym.virtual_device.shell.files import FileError
@@ -37,7 +37,7 @@ def _dump(call: Call) -> None:
         call.error("ERROR: null root node returned by UiTestAutomationBridge.")
         return
     if "--compressed" in call.args:
-        tree = compressed(tree)
+        tree = compress_tree(tree)
     if not tree.attributes:
         tree = replace(tree, attributes=(("rotation", str(call.host.state.rotation)),))
     xml = write_xml(AccessibilityForest((_without_ranges(tree),)))
@@ -56,7 +56,7 @@ def _without_ranges(tree: AccessibilityTree) -> AccessibilityTree:
     return replace(tree, nodes=tuple(node._replace(range_info=None) for node in tree.nodes))
 
 
-def compressed(tree: AccessibilityTree) -> AccessibilityTree:
+def compress_tree(tree: AccessibilityTree) -> AccessibilityTree:
     """The tree without nodes that only lay out; their children move up to the next one kept."""
     kept_nodes: list[AccessibilityNode] = []
     index_of: dict[int, int] = {-1: -1}
@@ -105,7 +105,7 @@ def _screencap(call: Call) -> None:
             raise CommandError(f"screencap: unknown option -- {argument[1]}\n{_SCREENCAP_USAGE}")
     frame = call.host.screenshot()
     is_png = "p" in letters or (bool(paths) and paths[0].endswith(".png"))
-    content = png(frame, SCREENCAP_LEVEL, filtered=False) if is_png else _raw(frame)
+    content = encode_png(frame, SCREENCAP_LEVEL, filtered=False) if is_png else _raw(frame)
     if paths:
         _save(call, paths[0], content)
     else:
@@ -131,7 +131,7 @@ def _wm(call: Call) -> int:
     return subcommand(call, _WM)
 
 
-def _built(call: Call) -> Display:
+def _built_in_display(call: Call) -> Display:
     """The panel as it was made, whatever `wm` has said since."""
     stored = call.host.state.properties.get(_PANEL)
     if stored is None:
@@ -142,7 +142,7 @@ def _built(call: Call) -> Display:
 
 def _put_panel(call: Call, panel: Display) -> None:
     """Pretend that the panel is another one, or, with the one that was made, no longer."""
-    built = _built(call)
+    built = _built_in_display(call)
     properties = call.host.state.properties
     if panel == built:
         properties = properties.delete(_PANEL) if _PANEL in properties else properties
@@ -153,7 +153,7 @@ def _put_panel(call: Call, panel: Display) -> None:
 
 
 def _size(call: Call) -> None:
-    built, panel = _built(call), call.host.state.panel
+    built, panel = _built_in_display(call), call.host.state.panel
     if list(call.args) == ["reset"]:
         _put_panel(call, replace(panel, width_px=built.width_px, height_px=built.height_px))
     elif call.args:
@@ -174,7 +174,7 @@ def _size(call: Call) -> None:
 
 
 def _density(call: Call) -> None:
-    built, panel = _built(call), call.host.state.panel
+    built, panel = _built_in_display(call), call.host.state.panel
     if list(call.args) == ["reset"]:
         _put_panel(call, replace(panel, density_dpi=built.density_dpi))
     elif call.args:

@@ -276,7 +276,7 @@ class _Editor:
         for count, found in enumerate(command.pattern.found(text), 1):
             if count < wanted:
                 continue
-            pieces += (text[position : found.start], _filled(command.text, text, found))
+            pieces += (text[position : found.start], _fill_replacement(command.text, text, found))
             position, has_changed = found.end, True
             if "g" not in command.flags:
                 break
@@ -286,7 +286,7 @@ class _Editor:
         return made
 
 
-def _filled(replacement: str, text: str, found: tuple[int, int, tuple[str, ...]]) -> str:
+def _fill_replacement(replacement: str, text: str, found: tuple[int, int, tuple[str, ...]]) -> str:
     """A replacement with `&` and the numbers of groups filled in."""
     start, end, groups = found
 

@@ -436,7 +436,7 @@ def _reboot(call: Call) -> None:
     call.host.reboot()
 
 
-def _unsupported(call: Call) -> int:
+def _report_unsupported(call: Call) -> int:
     raise CommandError(f"{call.name}: this device cannot do that; reset it instead", 1)
 
 
@@ -444,7 +444,7 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "cmd": _cmd,
     "reboot": _reboot,
     "service": _service,
-    "start": _unsupported,
-    "stop": _unsupported,
+    "start": _report_unsupported,
+    "stop": _report_unsupported,
     "svc": _svc,
 }

@@ -80,7 +80,7 @@ def _content(call: Call, path: str, given: str) -> bytes:
     """What is in a file; one that is not there yet is made by the first write."""
     try:
         if call.files.exists(path) or not call.files.is_directory(posixpath.dirname(path)):
-            return sqlite_journals.finished(call.files.read(path), _beside(call, path))
+            return sqlite_journals.finished_file(call.files.read(path), _beside(call, path))
     except FileError:
         raise CommandError(f'Error: unable to open database "{given}"') from None
     return b""

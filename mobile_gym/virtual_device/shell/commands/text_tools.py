@@ -21,12 +21,12 @@ _ESCAPES: Final = {
 }  # fmt: skip
 MAX_LINES: Final = 100_000
 """Lines of a text that are looked at one by one: `sort -n` has the device to itself for 0.2 s."""
-_AT_ONCE: Final = 1000
+_CHUNK_SIZE: Final = 1000
 """Lines that `seq` prints at a time: one by one, a million take seconds."""
 _FORMAT: Final = re.compile(r"%([-+ 0#]*)(\d{0,4})(?:\.(\d{0,4}))?([diouxXsbcfFeEgG%])")
 
 
-def _unescaped(text: str) -> str:
+def _unescape_text(text: str) -> str:
     def fill(match: re.Match[str]) -> str:
         body = match[1]
         if body[0] == "x" and len(body) > 1:
@@ -46,14 +46,14 @@ def _echo(call: Call) -> None:
         line_end = "" if "n" in option else line_end
         escapes = ("e" in option or escapes) and not option.endswith("E")
     text = " ".join(args)
-    call.write((_unescaped(text) if escapes else text) + line_end)
+    call.write((_unescape_text(text) if escapes else text) + line_end)
 
 
 def _printf(call: Call) -> int:
     if not call.args:
         raise CommandError('printf: Needs 1 argument (see "printf --help")')
     pattern, *values = call.args
-    pattern = _unescaped(pattern)
+    pattern = _unescape_text(pattern)
     while True:
         before = len(values)
         call.write(_FORMAT.sub(lambda directive: _field(directive, values), pattern))
@@ -68,7 +68,7 @@ def _field(directive: re.Match[str], values: list[str]) -> str:
     value = values.pop(0) if values else ""
     spec = f"%{flags}{width}" + (f".{precision}" if precision is not None else "")
     if kind in "sb":
-        return f"{spec}s" % (_unescaped(value) if kind == "b" else value)
+        return f"{spec}s" % (_unescape_text(value) if kind == "b" else value)
     if kind == "c":
         return value[:1]
     if kind in "diouxX":
@@ -101,7 +101,7 @@ def lines(content: bytes) -> list[str]:
     return lines[:-1] if lines[-1] == "" else lines
 
 
-def _ends(call: Call) -> int:
+def _head_or_tail(call: Call) -> int:
     """`head` and `tail`."""
     args = [f"-n{arg[1:]}" if re.fullmatch(r"-\d+", arg) else arg for arg in call.args]
     options, names = short_options(call.name, args, "qv", "nc")
@@ -230,7 +230,7 @@ def _members(given: str) -> str:
     return re.sub(
         r"([!-~])-([!-~])",
         lambda match: "".join(map(chr, range(ord(match[1]), ord(match[2]) + 1))) or match[0],
-        _unescaped(given),
+        _unescape_text(given),
     )
 
 
@@ -244,15 +244,15 @@ def _tr(call: Call) -> None:
         call.write(text.translate({ord(character): None for character in source}))
         return
     if len(sets) == 1:
-        call.write(_squeezed(text, source))
+        call.write(_squeeze_runs(text, source))
         return
     target = _members(sets[1]) or " "
     padded = target + target[-1] * max(len(source) - len(target), 0)
     text = text.translate(str.maketrans(source, padded[: len(source)]))
-    call.write(_squeezed(text, target) if "s" in options else text)
+    call.write(_squeeze_runs(text, target) if "s" in options else text)
 
 
-def _squeezed(text: str, members: str) -> str:
+def _squeeze_runs(text: str, members: str) -> str:
     """A text with one of each run of an equal character that is a member."""
     runs = ((letter, "".join(run)) for letter, run in itertools.groupby(text))
     return "".join(letter if letter in members else run for letter, run in runs)
@@ -266,8 +266,8 @@ def _seq(call: Call) -> None:
         raise CommandError("seq: bad step 0")
     last = numbers[-1]
     values = range(first, last + (1 if step > 0 else -1), step)
-    for start in range(0, len(values), _AT_ONCE):
-        call.print("\n".join(map(str, values[start : start + _AT_ONCE])))
+    for start in range(0, len(values), _CHUNK_SIZE):
+        call.print("\n".join(map(str, values[start : start + _CHUNK_SIZE])))
 
 
 def _seq_checked(call: Call) -> None:
@@ -349,14 +349,14 @@ COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "dirname": toybox(_basename, Usage(least=1, is_early=True)),
     "echo": _echo,
     "false": lambda call: 1,
-    "head": _ends,
+    "head": _head_or_tail,
     "id": toybox(_id, Usage("nGgruZ", most=1)),
     "printf": _printf,
     "seq": _seq_checked,
     "sort": _sort,
     "su": _su,
     "sync": lambda call: 0,
-    "tail": _ends,
+    "tail": _head_or_tail,
     "tr": toybox(_tr, Usage("ds", least=1, most=2)),
     "true": lambda call: 0,
     "uname": toybox(_uname, Usage("aomvrns")),

@@ -105,14 +105,14 @@ class _Page(NamedTuple):
     emoji: tuple[str, ...]
 
 
-def _made() -> Iterator[_Page]:
+def _generate_pages() -> Iterator[_Page]:
     for number, category in enumerate(_CATEGORIES):
         signs = tuple(clusters(category.emoji))
         for first in range(0, max(len(signs), 1), RECENTS_KEPT):
             yield _Page(number, signs[first : first + RECENTS_KEPT])
 
 
-pages: Final = tuple(_made())
+pages: Final = tuple(_generate_pages())
 """Every page, that of the emoji used last at the beginning, where it stands empty."""
 
 

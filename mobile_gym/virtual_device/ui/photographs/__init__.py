@@ -3,9 +3,9 @@
 from mobile_gym.virtual_device.ui.photographs.photograph import (
     KINDS,
     Photograph,
-    drawn,
-    encoded,
+    draw_photograph,
+    encode_photograph,
     photograph_of,
 )
 
-__all__ = ["KINDS", "Photograph", "drawn", "encoded", "photograph_of"]
+__all__ = ["KINDS", "Photograph", "draw_photograph", "encode_photograph", "photograph_of"]

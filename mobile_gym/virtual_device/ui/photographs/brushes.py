@@ -160,7 +160,7 @@ def noise(
     return skia.Paint(Shader=shader, Color=color, AntiAlias=True)
 
 
-def textured(scene: Scene, path: skia.Path, *paints: skia.Paint) -> None:
+def paint_texture(scene: Scene, path: skia.Path, *paints: skia.Paint) -> None:
     """Fill a shape with several paints, one over the other."""
     for paint in paints:
         scene.canvas.drawPath(path, paint)

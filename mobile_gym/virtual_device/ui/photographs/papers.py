@@ -12,9 +12,9 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     Scene,
     grain,
     noise,
+    paint_texture,
     shade,
     soft,
-    textured,
     vertical,
 )
 
@@ -53,7 +53,7 @@ def _paper(scene: Scene, sheet: skia.Rect) -> None:
         [skia.Point(sheet.left(), sheet.top()), skia.Point(sheet.right(), sheet.bottom())],
         [0xFFFDFCF8, 0xFFF1EEE6, 0xFFDDD8CC],
     )
-    textured(
+    paint_texture(
         scene,
         skia.Path.Rect(sheet),
         skia.Paint(Shader=shader, AntiAlias=True),

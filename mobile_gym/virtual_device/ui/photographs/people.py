@@ -17,11 +17,11 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     ellipse,
     grain,
     noise,
+    paint_texture,
     polygon,
     ridge,
     shade,
     soft,
-    textured,
     vertical,
 )
 
@@ -59,7 +59,7 @@ def portrait(scene: Scene) -> None:
             for reach, drop in points
         ]
     )
-    textured(
+    paint_texture(
         scene,
         shoulders,
         vertical(y + 300 * unit, height, shade(cloth, 1.15), shade(cloth, 0.5)),
@@ -74,17 +74,17 @@ def portrait(scene: Scene) -> None:
             (x - 120 * unit, y + 370 * unit),
         ]
     )
-    textured(scene, neck, vertical(y + 100 * unit, y + 420 * unit, shade(skin, 0.6), skin))
+    paint_texture(scene, neck, vertical(y + 100 * unit, y + 420 * unit, shade(skin, 0.6), skin))
     for side in (-1, 1):
         ear = ellipse(x + side * head_w, y + 20 * unit, 34 * unit, 58 * unit)
-        textured(scene, ear, skia.Paint(Color=shade(skin, 0.82), AntiAlias=True))
+        paint_texture(scene, ear, skia.Paint(Color=shade(skin, 0.82), AntiAlias=True))
     face = ellipse(x, y, head_w, head_h)
     light = skia.GradientShader.MakeRadial(
         skia.Point(x - 70 * unit, y - 60 * unit),
         420 * unit,
         [shade(skin, 1.14), skin, shade(skin, 0.62)],
     )
-    textured(scene, face, skia.Paint(Shader=light, AntiAlias=True))
+    paint_texture(scene, face, skia.Paint(Shader=light, AntiAlias=True))
     _face(scene, x, y, unit, skin, hair)
     canvas.save()
     canvas.clipPath(ellipse(x, y - 40 * unit, head_w * 1.14, head_h * 1.08), True)
@@ -117,7 +117,7 @@ def avatar(scene: Scene) -> None:
 
 
 def _hair(scene: Scene, shape: skia.Path, y: float, color: int) -> None:
-    textured(
+    paint_texture(
         scene,
         shape,
         vertical(y - 200, y + 400, shade(color, 1.25), shade(color, 0.6)),
@@ -160,7 +160,7 @@ _COVERS: Final = (
 )
 
 
-def cover(scene: Scene) -> None:
+def draw_album_cover(scene: Scene) -> None:
     """The cover of an album, with its title."""
     canvas, width, height = scene.canvas, scene.width, scene.height
     dark, strong, light = _COVERS[int(scene.rng.integers(len(_COVERS)))]
@@ -176,7 +176,9 @@ def cover(scene: Scene) -> None:
         canvas.drawCircle(width * 0.66, height * 0.4, width * 0.2, soft(light, 6))
         for number in range(4):
             body = ridge(scene, height * (0.56 + 0.12 * number), 110, 6)
-            textured(scene, body, skia.Paint(Color=blend(strong, dark, number / 3), AntiAlias=True))
+            paint_texture(
+                scene, body, skia.Paint(Color=blend(strong, dark, number / 3), AntiAlias=True)
+            )
     elif motif == 2:
         canvas.save()
         canvas.rotate(-24, width / 2, height / 2)

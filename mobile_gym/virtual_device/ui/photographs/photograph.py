@@ -74,7 +74,7 @@ class Photograph:
 
     def to_bytes(self) -> bytes:
         """The recipe as a file's content."""
-        return _written(self)
+        return _write_picture(self)
 
 
 _FIELDS: Final[Callable[[Photograph], tuple[object, ...]]] = operator.attrgetter(
@@ -83,13 +83,13 @@ _FIELDS: Final[Callable[[Photograph], tuple[object, ...]]] = operator.attrgetter
 
 
 @functools.lru_cache(maxsize=4096)
-def _written(picture: Photograph) -> bytes:
+def _write_picture(picture: Photograph) -> bytes:
     """The same bytes for the same picture: every frame that shows it asks for them."""
     return _MAGIC + json.dumps(_FIELDS(picture), ensure_ascii=False).encode()
 
 
 @functools.lru_cache(maxsize=4096)
-def _parsed(content: bytes) -> Photograph | None:
+def _parse_picture(content: bytes) -> Photograph | None:
     try:
         kind, seed, width, height, taken, words = json.loads(content[len(_MAGIC) :])
         picture = Photograph(str(kind), int(seed), int(width), int(height), str(taken), ())
@@ -107,7 +107,7 @@ def photograph_of(content: bytes) -> Photograph | None:
     """The recipe that a content is; None where it is any other file's."""
     if not content.startswith(_MAGIC) or len(content) > _MOST_BYTES:
         return None
-    return _parsed(content)
+    return _parse_picture(content)
 
 
 _MAKE: Final = b"Virtual\x00"
@@ -227,7 +227,7 @@ _SCENES: Final[Mapping[str, Callable[[Scene], None]]] = {
     "document": papers.document,
     "receipt": papers.receipt,
     "screen": papers.screen,
-    "cover": people.cover,
+    "cover": people.draw_album_cover,
     "avatar": people.avatar,
 }
 
@@ -237,7 +237,7 @@ def _pixel_bytes(image: skia.Image, *_: object) -> int:
 
 
 @PIXELS.keeps(_pixel_bytes)
-def drawn(picture: Photograph, width_px: int, height_px: int) -> skia.Image:
+def draw_photograph(picture: Photograph, width_px: int, height_px: int) -> skia.Image:
     """The picture at a size; smaller ones are drawn smaller, which is faster."""
     return _draw(picture, width_px, height_px)
 
@@ -254,7 +254,7 @@ def _draw(picture: Photograph, width_px: int, height_px: int) -> skia.Image:
 
 
 @PIXELS.keeps(lambda content, *_: 500 + len(content))
-def encoded(picture: Photograph) -> bytes:
+def encode_photograph(picture: Photograph) -> bytes:
     """The file: a JPEG with EXIF, or a PNG of what is flat; as long as its recipe says."""
     image = _draw(picture, picture.width, picture.height)
     length = picture.file_bytes

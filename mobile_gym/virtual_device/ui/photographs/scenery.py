@@ -17,11 +17,11 @@ from mobile_gym.virtual_device.ui.photographs.brushes import (
     ellipse,
     grain,
     noise,
+    paint_texture,
     polygon,
     ridge,
     shade,
     soft,
-    textured,
     vertical,
 )
 
@@ -50,7 +50,7 @@ def _sky(scene: Scene, horizon: float) -> tuple[int, int, int, int]:
     sky = skia.Path.Rect(skia.Rect.MakeWH(width, horizon))
     offset = (scene.between(0, 1000), scene.between(0, 400))
     cloud = blend(0xFFFFFFFF, sun, 0.5)
-    textured(
+    paint_texture(
         scene,
         sky,
         noise("clouds", shade(low, 0.62) & 0xFFFFFF | 0x50000000, 1500, 430, (offset[0], 14)),
@@ -71,7 +71,7 @@ def _pine(scene: Scene, x: float, foot: float, height: float, color: int) -> Non
         points += [(x + reach, y), (x + reach * 0.45, y - height * 0.015)]
         left += [(x - reach, y), (x - reach * 0.45, y - height * 0.015)]
     body = polygon([*points, *reversed(left)])
-    textured(
+    paint_texture(
         scene,
         body,
         skia.Paint(Color=color, AntiAlias=True),
@@ -95,7 +95,7 @@ def mountains(scene: Scene) -> None:
         light, dark = shade(color, 1.45), shade(color, 0.42)
         offset = (scene.between(0, 500), y)
         strength = int(90 + 130 * near) << 24
-        textured(
+        paint_texture(
             scene,
             body,
             vertical(y - rough, y + 320, shade(color, 1.15), shade(color, 0.75)),
@@ -127,10 +127,10 @@ def sea(scene: Scene) -> None:
     if scene.rng.random() < 0.6:
         far = ridge(scene, horizon - 12, scene.between(18, 60), scene.between(3, 7))
         color = blend(low, 0xFF4D6079, 0.6)
-        textured(scene, far, skia.Paint(Color=color, AntiAlias=True))
+        paint_texture(scene, far, skia.Paint(Color=color, AntiAlias=True))
     water = skia.Path.Rect(skia.Rect.MakeLTRB(0, horizon, width, height))
     deep = blend(top, 0xFF0E4A5C, 0.55)
-    textured(
+    paint_texture(
         scene, water, vertical(horizon, height, blend(low, deep, 0.45), deep, shade(deep, 0.7))
     )
     bands = 12
@@ -143,7 +143,7 @@ def sea(scene: Scene) -> None:
         across, down = 260 + 1300 * near, 16 + 150 * near
         crest = blend(sun, 0xFFFFFFFF, 0.5) & 0xFFFFFF | int(60 + 70 * near) << 24
         trough = shade(deep, 0.4) & 0xFFFFFF | 0x80000000
-        textured(
+        paint_texture(
             scene,
             strip,
             noise("waves", trough, across, down, offset),
@@ -153,13 +153,13 @@ def sea(scene: Scene) -> None:
     glitter = polygon([(x - 30, horizon), (x + 30, horizon), (x + 320, height), (x - 320, height)])
     gleam = noise("waves", sun & 0xFFFFFF | 0xD0000000, 300, 34, (x, scene.height))
     gleam.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 38))
-    textured(scene, glitter, gleam)
+    paint_texture(scene, glitter, gleam)
     shore = ridge(scene, height * scene.between(0.84, 0.92), 46, 2.4)
     wet, sand = 0xFF8C7350, 0xFFD8BE93
     foam = soft(0xE8FFFFFF, 9)
     foam.setStyle(skia.Paint.kStroke_Style)
     foam.setStrokeWidth(26)
-    textured(
+    paint_texture(
         scene,
         shore,
         foam,
@@ -206,7 +206,7 @@ def _stem(scene: Scene, x: float, y: float, size: float) -> None:
         canvas.translate(x + lean * 0.4, y + (foot - y) * scene.between(0.55, 0.75))
         canvas.rotate(side * scene.between(25, 55))
         leaf = ellipse(side * size * 0.7, 0, size * 0.75, size * 0.2)
-        textured(
+        paint_texture(
             scene,
             leaf,
             vertical(-size * 0.2, size * 0.2, 0xFF6B9A45, 0xFF274B1E),
@@ -240,12 +240,12 @@ def _flower(scene: Scene, x: float, y: float, size: float, color: int) -> None:
                 StrokeWidth=2.5,
             )
             streaks = noise("wood", shade(color, 0.55) & 0xFFFFFF | 0x60000000, 900, 40)
-            textured(scene, body, skia.Paint(Shader=shader, AntiAlias=True), streaks, edge)
+            paint_texture(scene, body, skia.Paint(Shader=shader, AntiAlias=True), streaks, edge)
             canvas.restore()
     middle = size * 0.27
     canvas.drawCircle(x, y + 6, middle, soft(0x90000000, 12))
     heart = ellipse(x, y, middle, middle * 0.92)
-    textured(
+    paint_texture(
         scene,
         heart,
         vertical(y - middle, y + middle, 0xFFE8B23A, 0xFF7A4B12),
@@ -290,7 +290,7 @@ def city(scene: Scene) -> None:
     canvas.restore()
     canvas.restore()
     water = skia.Path.Rect(skia.Rect.MakeLTRB(0, shore, width, height))
-    textured(
+    paint_texture(
         scene,
         water,
         noise("waves", 0xA0050914, 700, 40),
@@ -354,7 +354,7 @@ def food(scene: Scene) -> None:
         plank = skia.Path.Rect(skia.Rect.MakeLTRB(0, upper, width, lower))
         color = shade(wood, scene.between(0.85, 1.12))
         offset = (scene.between(0, 900), scene.between(0, 300))
-        textured(
+        paint_texture(
             scene,
             plank,
             skia.Paint(Color=color),
@@ -392,7 +392,7 @@ def _cup(scene: Scene, x: float, y: float, radius: float) -> None:
     canvas.drawCircle(x, y, radius * 1.0, skia.Paint(Color=0xFFBDB5A7, AntiAlias=True))
     canvas.drawCircle(x, y, radius * 0.96, skia.Paint(Color=0xFFF8F5EE, AntiAlias=True))
     coffee = ellipse(x, y, radius * 0.84, radius * 0.84)
-    textured(
+    paint_texture(
         scene,
         coffee,
         vertical(y - radius, y + radius, 0xFF2E1A0E, 0xFF6B4325),
@@ -434,7 +434,7 @@ def _salad(scene: Scene, x: float, y: float, radius: float) -> None:
         color = scene.pick((0xFF4E8B2E, 0xFF76AE3F, 0xFF2F6420, 0xFFA6CC63, 0xFF6A3A52))
         body = ellipse(0, 0, size, size * scene.between(0.3, 0.55))
         canvas.drawOval(skia.Rect.MakeLTRB(-size, -12, size, 34), soft(0x48000000, 9))
-        textured(
+        paint_texture(
             scene,
             body,
             vertical(-size / 2, size / 2, shade(color, 1.25), shade(color, 0.65)),
@@ -464,7 +464,7 @@ def _soup(scene: Scene, x: float, y: float, radius: float) -> None:
         skia.Point(x - 60, y - 80), radius * 1.4, [shade(color, 1.22), color, shade(color, 0.62)]
     )
     body = ellipse(x, y, radius * 0.98, radius * 0.98)
-    textured(
+    paint_texture(
         scene,
         body,
         skia.Paint(Shader=shader, AntiAlias=True),
@@ -481,7 +481,7 @@ def _soup(scene: Scene, x: float, y: float, radius: float) -> None:
         scene.canvas.drawLine(*first, *second, cream)
     for _ in range(26):
         place = ellipse(*_round(scene, x, y, radius * 0.7), scene.between(7, 17), 8)
-        textured(scene, place, skia.Paint(Color=0xFF3F7A2C, AntiAlias=True))
+        paint_texture(scene, place, skia.Paint(Color=0xFF3F7A2C, AntiAlias=True))
 
 
 def _pasta(scene: Scene, x: float, y: float, radius: float) -> None:
@@ -503,7 +503,7 @@ def _pasta(scene: Scene, x: float, y: float, radius: float) -> None:
             _ball(scene, *_round(scene, x, y, radius * 0.5), scene.between(28, 44), 0xFF8C3A22)
     for _ in range(16):
         leaf = ellipse(*_round(scene, x, y, radius * 0.6), scene.between(14, 30), 11)
-        textured(scene, leaf, skia.Paint(Color=0xFF3F8A35, AntiAlias=True))
+        paint_texture(scene, leaf, skia.Paint(Color=0xFF3F8A35, AntiAlias=True))
 
 
 def _pizza(scene: Scene, x: float, y: float, radius: float) -> None:
@@ -511,13 +511,13 @@ def _pizza(scene: Scene, x: float, y: float, radius: float) -> None:
     crust, edge, sauce, cheese = 0xFFB9762F, 0xFFD9A055, 0xFFB8351F, 0xFFF0C867
     for share, color in ((1.08, crust), (1.02, edge), (0.93, sauce), (0.9, cheese)):
         disc = ellipse(x, y, radius * share, radius * share)
-        textured(
+        paint_texture(
             scene,
             disc,
             skia.Paint(Color=color, AntiAlias=True),
             noise("ground", shade(color, 0.6) & 0xFFFFFF | 0x90000000, 260, 260, (x, share * 99)),
         )
-    textured(
+    paint_texture(
         scene,
         ellipse(x, y, radius * 0.88, radius * 0.88),
         noise("leaves", 0xC0B23018, 420, 420),
@@ -527,7 +527,7 @@ def _pizza(scene: Scene, x: float, y: float, radius: float) -> None:
         at = _round(scene, x, y, radius * 0.72)
         disc = ellipse(*at, 46, 44)
         canvas.drawCircle(at[0] + 3, at[1] + 7, 46, soft(0x70000000, 6))
-        textured(
+        paint_texture(
             scene,
             disc,
             vertical(at[1] - 46, at[1] + 46, 0xFFC9482F, 0xFF8A2418),
@@ -535,7 +535,7 @@ def _pizza(scene: Scene, x: float, y: float, radius: float) -> None:
         )
     for _ in range(22):
         leaf = ellipse(*_round(scene, x, y, radius * 0.8), scene.between(16, 34), 13)
-        textured(scene, leaf, skia.Paint(Color=0xFF2E7031, AntiAlias=True))
+        paint_texture(scene, leaf, skia.Paint(Color=0xFF2E7031, AntiAlias=True))
     knife = skia.Paint(Color=0x60402010, StrokeWidth=5, AntiAlias=True)
     for number in range(4):
         angle = math.pi * number / 4 + 0.2
@@ -556,7 +556,7 @@ def _pancakes(scene: Scene, x: float, y: float, radius: float) -> None:
             [0xFFB8702B, 0xFFC78438, 0xFFF0CE8C, 0xFFD9A552],
             [0.0, 0.84, 0.93, 1.0],
         )
-        textured(
+        paint_texture(
             scene,
             body,
             skia.Paint(Shader=edge, AntiAlias=True),
@@ -570,9 +570,9 @@ def _pancakes(scene: Scene, x: float, y: float, radius: float) -> None:
             for reach, turn in zip(reaches, turns, strict=True)
         ]
     )
-    textured(scene, syrup, soft(0xC0702A08, 9))
+    paint_texture(scene, syrup, soft(0xC0702A08, 9))
     for _ in range(14):
         color = scene.pick((0xFF3E3F77, 0xFFC4283A, 0xFF2F2F5C))
         _ball(scene, *_round(scene, x, y - 30, radius * 0.4), scene.between(22, 32), color)
     butter = polygon([(x - 40, y - 62), (x + 38, y - 70), (x + 44, y - 8), (x - 34, y)])
-    textured(scene, butter, vertical(y - 70, y, 0xFFFFF3B8, 0xFFEBCB6B))
+    paint_texture(scene, butter, vertical(y - 70, y, 0xFFFFF3B8, 0xFFEBCB6B))

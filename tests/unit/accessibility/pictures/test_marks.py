@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from mobile_gym.accessibility import parse_xml
-from mobile_gym.accessibility.element_numbers import NUMBERINGS, numbered
+from mobile_gym.accessibility.element_numbers import NUMBERINGS, nodes_by_number
 from mobile_gym.accessibility.pictures.numbered_boxes import label_places, with_marks
 from mobile_gym.core.errors import MissingExtra
 from mobile_gym.core.frames import Frame, Screenshot
@@ -94,7 +94,7 @@ def check_numbers_apart(frame: Frame, numbering: str) -> None:
     screen = Rect(0, 0, frame.width_px, frame.height_px)
     boxes = {
         number: box
-        for number, match in numbered(numbering, frame).items()
+        for number, match in nodes_by_number(numbering, frame).items()
         if not (box := match.node.bounds.intersection(screen)).is_empty
     }
     size = round(frame.width_px * 0.03)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.accessibility.pictures.encoding import encode_screenshot
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.core.frames import Frame, Screenshot
 
@@ -22,14 +22,14 @@ def screenshot(screens: Mapping[str, Frame]) -> Screenshot:
 
 
 def test_a_png_has_every_pixel(screenshot: Screenshot) -> None:
-    picture = encoded(screenshot, "png")
+    picture = encode_screenshot(screenshot, "png")
     assert picture.media_type == "image/png"
     pixels = np.asarray(Image.open(io.BytesIO(picture.data)))
     assert np.array_equal(pixels, screenshot)
 
 
 def test_a_jpeg_is_as_large_as_the_screen_and_near_to_it(screenshot: Screenshot) -> None:
-    picture = encoded(screenshot, "jpeg")
+    picture = encode_screenshot(screenshot, "jpeg")
     assert picture.media_type == "image/jpeg"
     pixels = np.asarray(Image.open(io.BytesIO(picture.data))).astype(int)
     assert pixels.shape == screenshot.shape
@@ -37,18 +37,18 @@ def test_a_jpeg_is_as_large_as_the_screen_and_near_to_it(screenshot: Screenshot)
 
 
 def test_better_quality_takes_more_bytes(screenshot: Screenshot) -> None:
-    sizes = [len(encoded(screenshot, "jpeg", quality).data) for quality in (30, 85, 95)]
+    sizes = [len(encode_screenshot(screenshot, "jpeg", quality).data) for quality in (30, 85, 95)]
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[2]
 
 
 def test_equal_pixels_give_equal_bytes(screenshot: Screenshot) -> None:
     for media in ("jpeg", "png"):
-        assert encoded(screenshot, media) == encoded(screenshot.copy(), media)
+        assert encode_screenshot(screenshot, media) == encode_screenshot(screenshot.copy(), media)
 
 
 def test_what_cannot_be_written_is_refused(screenshot: Screenshot) -> None:
     with pytest.raises(UnknownName, match="gif"):
-        encoded(screenshot, "gif")  # pyright: ignore[reportArgumentType]
+        encode_screenshot(screenshot, "gif")  # pyright: ignore[reportArgumentType]
     with pytest.raises(UsageError, match="quality"):
-        encoded(screenshot, "jpeg", 100)
+        encode_screenshot(screenshot, "jpeg", 100)

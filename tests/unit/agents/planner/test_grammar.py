@@ -3,13 +3,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mobile_gym.agents.planner import errands
-from mobile_gym.agents.planner.grammar import errands_of
+from mobile_gym.agents.planner.grammar import parse_errands
 
 LABELS = ("Clock", "Contacts", "Calendar", "Notes", "Browser", "Messaging", "Settings", "Phone")
 
 
 def read(text):
-    return errands_of(text, LABELS)
+    return parse_errands(text, LABELS)
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ def read(text):
 )
 def test_switches(text, name, on):
     (errand,) = read(text)
-    assert isinstance(errand, errands.Turn)
+    assert isinstance(errand, errands.SwitchErrand)
     assert (errand.name, errand.on) == (name, on)
 
 
@@ -46,7 +46,7 @@ def test_a_message_knows_who_and_what():
 
 def test_an_alarm_has_a_time_days_and_a_label():
     (errand,) = read('Set an alarm for 7:40 PM every Friday, with the label "Bus".')
-    assert isinstance(errand, errands.Create)
+    assert isinstance(errand, errands.CreateErrand)
     assert (errand.noun, errand.times, errand.weekdays) == ("alarm", (1180,), (4,))
     assert errand.fields == (("label", "Bus"),) or ("title", "Bus") in errand.fields
 
@@ -63,7 +63,7 @@ def test_that_one_is_what_was_spoken_of():
 
 def test_a_question_is_asked_whole():
     (errand,) = read('Where does "Picnic" on Friday, May 8 take place? Check the calendar.')
-    assert isinstance(errand, errands.Ask)
+    assert isinstance(errand, errands.AskErrand)
     assert errand.values[0].text == "Picnic"
     assert errand.where.app == ("Calendar",)
 

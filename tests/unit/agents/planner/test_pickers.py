@@ -1,9 +1,9 @@
 from test_solution import frame, node
 
-from mobile_gym.agents.planner.hand import Hand
-from mobile_gym.agents.planner.pickers import days, has_time_picker, pick_date
-from mobile_gym.agents.planner.screen import Screen
-from mobile_gym.agents.planner.values import Date
+from mobile_gym.agents.planner.hand import Navigator
+from mobile_gym.agents.planner.pickers import has_time_picker, pick_date, visible_days
+from mobile_gym.agents.planner.screen import PlannerScreen
+from mobile_gym.agents.planner.values import PartialDate
 from mobile_gym.core.actions import Tap
 
 
@@ -28,27 +28,27 @@ def month(name, number):
         node("Previous month", (0, 0, 20, 20), clickable=True),
         node("Next month", (80, 0, 100, 20), clickable=True),
     )
-    return Screen(frame(*cells, *arrows), {})
+    return PlannerScreen(frame(*cells, *arrows), {})
 
 
 def test_days_of_a_month_are_told_from_other_numbers():
-    assert len(days(month("May", 2026))) == 28
-    assert days(Screen(frame(node("7", (0, 0, 9, 9), clickable=True)), {})) == []
+    assert len(visible_days(month("May", 2026))) == 28
+    assert visible_days(PlannerScreen(frame(node("7", (0, 0, 9, 9), clickable=True)), {})) == []
 
 
 def test_a_day_of_this_month_is_touched():
-    picking = pick_date(Hand(month("May", 2026)), Date(5, 9))
+    picking = pick_date(Navigator(month("May", 2026)), PartialDate(5, 9))
     assert isinstance(next(picking), Tap)
 
 
 def test_a_later_month_is_turned_to_first():
-    picking = pick_date(Hand(month("May", 2026)), Date(6, 9))
+    picking = pick_date(Navigator(month("May", 2026)), PartialDate(6, 9))
     assert next(picking).point.x > 0.8
     assert picking.send(month("June", 2026)).point.x < 0.3
 
 
 def test_an_earlier_month_lies_the_other_way():
-    picking = pick_date(Hand(month("January", 2026)), Date(12, 9))
+    picking = pick_date(Navigator(month("January", 2026)), PartialDate(12, 9))
     assert next(picking).point.x < 0.2
 
 

@@ -1,10 +1,10 @@
 from test_solution import frame, keyboard, node
 
-from mobile_gym.agents.planner.screen import Screen
+from mobile_gym.agents.planner.screen import PlannerScreen
 
 
 def screen(*nodes, **more):
-    return Screen(frame(*nodes, **more), {})
+    return PlannerScreen(frame(*nodes, **more), {})
 
 
 def row(top, **fields):

@@ -10,7 +10,7 @@ from model_screens import FIRST, SECOND, ScriptedModel, task, user_text
 
 from mobile_gym.agents.prompted.agent import PromptedAgent
 from mobile_gym.agents.prompted.texts import Prompts
-from mobile_gym.agents.texts import Texts
+from mobile_gym.agents.texts import ConversationTexts
 from mobile_gym.core import plugins
 from mobile_gym.core.actions import Action, Invalid, PressKey, Tap
 from mobile_gym.core.errors import AgentUnavailable, UsageError
@@ -82,7 +82,7 @@ def test_the_model_is_told_why_its_answer_was_no_good(name: str) -> None:
     model = ScriptedModel("Let us see.")
     (first, *_) = played(name, model)
     assert isinstance(first, Invalid)
-    again = Texts.of("en").say_again.format(reason=first.reason)
+    again = ConversationTexts.of("en").say_again.format(reason=first.reason)
     assert any(again in user_text(request) for request in model.requests)
 
 

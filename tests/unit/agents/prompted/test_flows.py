@@ -29,10 +29,10 @@ from mobile_gym.agents.prompted.mobile_agent import (
     MobileAgentV2,
 )
 from mobile_gym.agents.prompted.one_question import (
-    A3Marks,
+    A3MarksAgent,
     AutoDroid,
-    DigiData,
-    DigiDataThoughts,
+    DigiDataAgent,
+    DigiDataThoughtsAgent,
 )
 from mobile_gym.core.actions import (
     Action,
@@ -185,25 +185,27 @@ class TestAutoDroid:
 class TestDigiData:
     def test_it_is_told_the_last_three_actions(self) -> None:
         model = ScriptedModel(*(f"tap(0.{n}, 0.5)" for n in range(1, 6)))
-        played(DigiData(model), *[FIRST] * 5)
+        played(DigiDataAgent(model), *[FIRST] * 5)
         text = user_text(model.requests[4])
         assert "tap(0.1, 0.5)" not in text
         assert all(f"tap(0.{n}, 0.5)" in text for n in (2, 3, 4))
 
     def test_an_action_in_a_thought_is_none(self) -> None:
         model = ScriptedModel("THOUGHT: not\ntap(0.9, 0.9)\nACTION: tap(0.25, 0.5)")
-        assert played(DigiDataThoughts(model), FIRST) == [Tap(0.25, 0.5)]
+        assert played(DigiDataThoughtsAgent(model), FIRST) == [Tap(0.25, 0.5)]
 
     def test_an_answer_without_labels_is_read_whole(self) -> None:
-        assert played(DigiDataThoughts(ScriptedModel("tap(0.25, 0.5)")), FIRST) == [Tap(0.25, 0.5)]
+        assert played(DigiDataThoughtsAgent(ScriptedModel("tap(0.25, 0.5)")), FIRST) == [
+            Tap(0.25, 0.5)
+        ]
 
     def test_thoughts_are_told_again(self) -> None:
         model = ScriptedModel("THOUGHT: it saves\nACTION: tap(0.25, 0.5)")
-        played(DigiDataThoughts(model), FIRST, SECOND)
+        played(DigiDataThoughtsAgent(model), FIRST, SECOND)
         assert "THOUGHT: it saves" in user_text(model.requests[1])
 
     def test_thoughts_are_its_reasoning(self) -> None:
-        agent = DigiDataThoughts(
+        agent = DigiDataThoughtsAgent(
             ScriptedModel(
                 "OBSERVATION: a note\nTHOUGHT: save it\nACTION SHORT: touch Save\n"
                 "EXPECTED UI CHANGE: it closes\nACTION: tap(0.25, 0.5)"
@@ -220,7 +222,7 @@ class TestDigiData:
 class TestA3Marks:
     def test_it_sees_numbers_on_one_picture_and_no_list(self) -> None:
         model = ScriptedModel(CLICK)
-        played(A3Marks(model), FIRST)
+        played(A3MarksAgent(model), FIRST)
         assert len(pictures(model.requests[0])) == 1
         assert '"Notes"' not in user_text(model.requests[0])
 

@@ -5,45 +5,50 @@ from __future__ import annotations
 import pytest
 from model_screens import FIRST, ScriptedModel, user_text
 
-from mobile_gym.agents.prompted.stages import Question, Scene, Stage, labelled
+from mobile_gym.agents.prompted.stages import (
+    PromptStage,
+    StageQuestion,
+    TurnScene,
+    parse_labelled_lines,
+)
 from mobile_gym.agents.prompted.texts import Prompts
 from mobile_gym.agents.screen_view import ScreenView
 from mobile_gym.core.language_models import Message
 from mobile_gym.dialects import DIALECTS
 
-WORDS = Stage("words", Prompts.operator, Prompts.describe_next)
-ACTS = Stage(
+WORDS = PromptStage("words", Prompts.operator, Prompts.describe_next)
+ACTS = PromptStage(
     "acts", Prompts.operator, Prompts.next_alone, (ScreenView("none", "html"),), "auto_droid"
 )
 
 
-def scene(heard: str = "", mistake: str = "") -> Scene:
-    return Scene("Save it", FIRST, heard, mistake, "en", ScriptedModel("x"), 0.0, 7)
+def scene(heard: str = "", mistake: str = "") -> TurnScene:
+    return TurnScene("Save it", FIRST, heard, mistake, "en", ScriptedModel("x"), 0.0, 7)
 
 
-def question(stage: Stage, *parts: str, where: Scene | None = None) -> Question:
+def question(stage: PromptStage, *parts: str, where: TurnScene | None = None) -> StageQuestion:
     return next((where or scene()).ask(stage, *parts))
 
 
 def test_labels_are_read_at_the_start_of_lines() -> None:
     text = "Well.\nPlan: first\nsecond Subgoal: no\nSubgoal: go\n"
-    assert labelled(text, "Plan", "Subgoal") == {
+    assert parse_labelled_lines(text, "Plan", "Subgoal") == {
         "Plan": "first\nsecond Subgoal: no",
         "Subgoal": "go",
     }
 
 
 def test_a_label_that_is_missing_has_nothing() -> None:
-    assert labelled("no labels here", "Plan") == {"Plan": ""}
+    assert parse_labelled_lines("no labels here", "Plan") == {"Plan": ""}
 
 
 def test_the_last_of_several_labels_counts() -> None:
-    assert labelled("Verdict: A\nVerdict: C", "Verdict") == {"Verdict": "C"}
+    assert parse_labelled_lines("Verdict: A\nVerdict: C", "Verdict") == {"Verdict": "C"}
 
 
 @pytest.mark.parametrize("text", ["**Verdict:** B", "## Verdict: B", "  Verdict: B"])
 def test_marks_around_a_label_are_skipped(text: str) -> None:
-    assert labelled(text, "Verdict") == {"Verdict": "B"}
+    assert parse_labelled_lines(text, "Verdict") == {"Verdict": "B"}
 
 
 def test_the_role_comes_with_the_format_of_the_answer() -> None:
@@ -91,5 +96,5 @@ def test_a_stage_may_ask_another_model() -> None:
 
 
 def test_seed_and_length_reach_the_request() -> None:
-    request = question(Stage("s", Prompts.operator, Prompts.manage, max_tokens=9)).request
+    request = question(PromptStage("s", Prompts.operator, Prompts.manage, max_tokens=9)).request
     assert (request.seed, request.max_tokens, request.temperature) == (7, 9, 0.0)

@@ -403,7 +403,7 @@ def test_a_button_with_a_picture_is_a_button() -> None:
         "android.widget.TextView": "role_button",  # as it can be clicked
     }
     for class_name, role in called.items():
-        row = observation._of_node(AccessibilityNode(class_name=class_name, clickable=True))
+        row = observation._node_columns(AccessibilityNode(class_name=class_name, clickable=True))
         assert roles[int(np.argmax(row[-len(roles) - 1 : -1]))] == role
 
 

@@ -1,6 +1,10 @@
 """Where an instruction speaks of a label."""
 
-from mobile_gym.envs.wrappers.candidates.words import mention_for, mention_of, told_in
+from mobile_gym.envs.wrappers.candidates.words import (
+    mention_of,
+    mention_of_label_or_neighbour,
+    parse_instruction,
+)
 
 SWITCHES = "Set bold text on, high contrast text off, and “Large” as the font size."
 
@@ -26,13 +30,13 @@ def test_times_are_added_up_mention_by_mention() -> None:
 
 
 def test_words_that_are_quoted_weigh_most() -> None:
-    told = told_in(SWITCHES)
+    told = parse_instruction(SWITCHES)
     weights = dict(zip(told.words, told.weights, strict=True))
     assert (weights["large"], weights["bold"]) == (2.0, 0.0)
 
 
 def test_no_instruction_mentions_nothing() -> None:
-    assert told_in("").words == ()
+    assert parse_instruction("").words == ()
     assert mention_of("Alarm", "").words == 0
 
 
@@ -52,5 +56,5 @@ def test_else_the_word_before_does() -> None:
 
 def test_what_stands_beside_a_label_is_its_mention_where_it_has_none() -> None:
     items = "Remove Cups from it, keep Torch."
-    assert mention_for("Delete item", "Cups", items).before == "remove"
-    assert mention_for("Torch", "Cups", items).before == "keep"
+    assert mention_of_label_or_neighbour("Delete item", "Cups", items).before == "remove"
+    assert mention_of_label_or_neighbour("Torch", "Cups", items).before == "keep"

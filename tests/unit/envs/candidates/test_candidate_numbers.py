@@ -4,18 +4,18 @@ import pytest
 
 from mobile_gym.envs.wrappers.candidates.memory import (
     NUMBER_COLUMNS,
-    entered_of,
-    number_row,
-    put_in,
+    entered_part,
+    number_columns,
+    numbers_in_text,
     related_lines,
-    values_of,
+    update_entered,
 )
 
 TIMER = "Start a timer for 34 minutes and 5 seconds."
 
 
 def columns(label: str, *entered: str, source: str = TIMER) -> set[str]:
-    row = number_row(label, put_in(source, entered))
+    row = number_columns(label, update_entered(source, entered))
     return {name for name, value in zip(NUMBER_COLUMNS, row, strict=True) if value}
 
 
@@ -43,18 +43,18 @@ def test_a_price_may_end_without_its_zero() -> None:
 
 
 def test_what_belongs_to_no_number_is_forgotten() -> None:
-    assert put_in(TIMER, ("9", "3")).figures == "3"
+    assert update_entered(TIMER, ("9", "3")).figures == "3"
 
 
 @pytest.mark.parametrize(
     ("text", "piece"), [("7", "7"), (" 12 ", "12"), (".", "."), ("7 PM", ""), ("", "")]
 )
 def test_figures_numbers_and_points_are_put_in(text: str, piece: str) -> None:
-    assert entered_of(text) == piece
+    assert entered_part(text) == piece
 
 
 def test_values_are_in_order() -> None:
-    assert values_of("7:05 for $2.50") == (7.0, 5.0, 2.5)
+    assert numbers_in_text("7:05 for $2.50") == (7.0, 5.0, 2.5)
 
 
 INSTRUCTION = "Set an alarm for “Farm visit” on Sunday, December 21."

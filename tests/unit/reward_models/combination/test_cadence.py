@@ -21,7 +21,7 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.testing import check_judge
 from mobile_gym.testing import play as play_in
 from reward_models.combination.cadenced import CadencedJudge
-from reward_models.combination.nesting import Asking
+from reward_models.combination.nesting import AskCounts
 from reward_models.judge_toolkit.cadences import When, has_changed
 
 TEMPLATES = ("Settings.TurnOnWifi", "Clock.TurnOffAlarm", "Clock.ReadAlarmTime")
@@ -69,7 +69,7 @@ class TestOnChange:
             (),
             (),
         ]
-        assert judge.counts == {"said": Asking(asked=3, skipped=2, cost_usd=3.0)}
+        assert judge.counts == {"said": AskCounts(asked=3, skipped=2, cost_usd=3.0)}
 
     @pytest.mark.parametrize("action", [Finish(), Answer("3")])
     def test_the_agents_end_is_always_judged(self, action: Any) -> None:

@@ -26,7 +26,7 @@ from reward_models.combination.cascade import (
     ClaimMemory,
     make_cascade,
 )
-from reward_models.combination.confirming import Claim, ModelConfirmer, statements
+from reward_models.combination.confirming import ModelConfirmer, SubstateClaim, claim_statements
 from reward_models.judge_bench.rehearsal import RehearsedConfirmer
 from reward_models.judge_toolkit.checked_replies import NO_USAGE, CheckedReply
 from reward_models.language_models.scripted import ScriptedModel
@@ -45,7 +45,9 @@ class SaidConfirmer:
         self.asked: list[list[tuple[int, int]]] = []
         """For each call: the step and the substate of every claim."""
 
-    def confirm(self, task: Task, claims: Sequence[Claim]) -> CheckedReply[tuple[Evaluation, ...]]:
+    def confirm(
+        self, task: Task, claims: Sequence[SubstateClaim]
+    ) -> CheckedReply[tuple[Evaluation, ...]]:
         del task
         self.asked.append([(one.transition.step, one.substate.id) for one in claims])
         said = self._said.pop(0)
@@ -138,7 +140,7 @@ class TestClaims:
 
     def test_a_claim_is_true_where_its_first_or_its_last_screen_proves_it(self) -> None:
         class Later(SaidConfirmer):
-            def confirm(self, task: Task, claims: Sequence[Claim]) -> Any:
+            def confirm(self, task: Task, claims: Sequence[SubstateClaim]) -> Any:
                 super().confirm(task, claims)
                 told = tuple(Evaluation(one.transition.step == 3) for one in claims)
                 return CheckedReply(told, NO_USAGE)
@@ -221,7 +223,7 @@ def test_memory_goes_from_judge_to_judge(confirm: Any) -> None:
 
 
 class TestModelConfirmer:
-    def claims(self) -> tuple[Task, list[Claim]]:
+    def claims(self) -> tuple[Task, list[SubstateClaim]]:
         def at(step: int) -> Transition:
             frame = Frame(10, 20, f"app/.Page{step}", forest=AccessibilityForest(()))
             return Transition(frame, None, frame, step=step)
@@ -230,7 +232,11 @@ class TestModelConfirmer:
         unit = UnitNode(4, "Ann is on it", parent_id=1)
         fact = UnitNode(7, "Wi-Fi is on", hold="final")
         asked = dataclasses.replace(task(), substates=(page, unit, fact))
-        return asked, [Claim(fact, at(2)), Claim(page, at(2)), Claim(unit, at(5))]
+        return asked, [
+            SubstateClaim(fact, at(2)),
+            SubstateClaim(page, at(2)),
+            SubstateClaim(unit, at(5)),
+        ]
 
     def said(self, *success: int, count: int) -> str:
         return json.dumps(
@@ -248,7 +254,7 @@ class TestModelConfirmer:
         )
 
     def test_statements_name_their_screen_and_bring_their_page(self) -> None:
-        lines = [one.question.line for one in statements(*self.claims())]
+        lines = [one.question.line for one in claim_statements(*self.claims())]
         assert lines == [
             "1 page: On screen 1: The list is shown",
             "2 unit: On screen 1: Wi-Fi is on",

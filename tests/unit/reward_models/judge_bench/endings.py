@@ -6,8 +6,8 @@ import numpy as np
 
 from mobile_gym.core import plugins
 from mobile_gym.core.tasks import Language, SolutionStep, Task, TaskTemplate
-from reward_models.judge_bench.planning import Plan
-from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.planning import EpisodePlan
+from reward_models.judge_bench.playing import play_plan
 from reward_models.rules import RulesJudge
 
 
@@ -21,7 +21,7 @@ def task_of(name: str, language: Language, seed: int) -> Task:
 
 def is_fulfilled(name: str, language: Language, seed: int, steps: tuple[SolutionStep, ...]) -> bool:
     """What the oracle of a template says after some steps on the task of a seed."""
-    plan = Plan(
+    plan = EpisodePlan(
         number=0,
         template=template_of(name),
         category="solution",
@@ -32,6 +32,6 @@ def is_fulfilled(name: str, language: Language, seed: int, steps: tuple[Solution
         perturbation=None,
         steps=steps,
     )
-    played = play(plan, RulesJudge(), screenshots=False)
+    played = play_plan(plan, RulesJudge(), screenshots=False)
     assert not played.unfinished, played.unfinished
     return played.steps[-1].true_success

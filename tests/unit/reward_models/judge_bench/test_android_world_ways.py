@@ -11,8 +11,8 @@ from endings import task_of, template_of
 from mobile_gym.core.actions import Answer, OpenApp
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, Task, TypeInto
-from reward_models.judge_bench.planning import Plan
-from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.planning import EpisodePlan
+from reward_models.judge_bench.playing import play_plan
 from reward_models.rules import RulesJudge
 from task_suites.app_screens import OK
 
@@ -159,8 +159,8 @@ def test_unplanned_ways(
     task = task_of(f"AndroidWorld.{name}", "en", _SEED)
     template = template_of(task.id)
     steps = make(task)
-    plan = Plan(0, template, "solution", "", "en", task.params, _SEED, None, steps)
-    played = play(plan, RulesJudge(), screenshots=False)
+    plan = EpisodePlan(0, template, "solution", "", "en", task.params, _SEED, None, steps)
+    played = play_plan(plan, RulesJudge(), screenshots=False)
     assert not played.unfinished
     last = played.steps[-1]
     assert last.judged == last.true

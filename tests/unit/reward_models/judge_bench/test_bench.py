@@ -13,10 +13,10 @@ from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import JudgeReport, Transition
 from reward_models.combination.nesting import make_judge
 from reward_models.judge_bench import __main__ as command
-from reward_models.judge_bench.bench import run
+from reward_models.judge_bench.bench import run_bench
 from reward_models.judge_bench.floors import ConstantJudge
-from reward_models.judge_bench.planning import plans
-from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.planning import episode_plans
+from reward_models.judge_bench.playing import play_plan
 from reward_models.rules import RulesJudge
 
 FEW = ("Clock.AddCity", "Notes.PinNote", "Messages.ChangeSetting")
@@ -55,7 +55,7 @@ class AbsentJudge(RulesJudge):
 
 
 def test_rules_and_oracles_agree() -> None:
-    figures = run("rules", episodes=60)
+    figures = run_bench("rules", episodes=60)
     assert figures["episodes"] == 60
     assert figures["substate_accuracy"] >= 0.995
     assert figures["fp_rate"] == 0.0
@@ -69,7 +69,7 @@ def test_rules_and_oracles_agree() -> None:
 
 
 def test_a_judge_that_always_agrees_is_fooled_by_every_spoof() -> None:
-    figures = run(ConstantJudge(True), episodes=30, templates=FEW, screenshots=False)
+    figures = run_bench(ConstantJudge(True), episodes=30, templates=FEW, screenshots=False)
     assert figures["fn_rate"] == 0.0
     assert figures["fp_rate"] > 0.3
     assert figures["fp_rate"] + figures["substate_accuracy"] == pytest.approx(1.0, abs=1e-5)
@@ -84,7 +84,7 @@ def test_a_judge_that_always_agrees_is_fooled_by_every_spoof() -> None:
 
 
 def test_a_judge_that_never_agrees_pays_nothing() -> None:
-    figures = run(ConstantJudge(False), episodes=30, templates=FEW, screenshots=False)
+    figures = run_bench(ConstantJudge(False), episodes=30, templates=FEW, screenshots=False)
     assert figures["fp_rate"] == 0.0
     assert figures["fn_rate"] > 0.1
     assert figures["episode_recall"] == 0.0
@@ -96,7 +96,7 @@ def test_a_judge_that_never_agrees_pays_nothing() -> None:
 
 
 def test_a_late_judge_pays_late_and_no_more() -> None:
-    figures = run(LateJudge(), episodes=30, templates=FEW, screenshots=False)
+    figures = run_bench(LateJudge(), episodes=30, templates=FEW, screenshots=False)
     assert figures["paid"]["late"] > figures["paid"]["on_time"]
     assert figures["paid"]["early"] == figures["paid"]["invented"] == 0
     assert figures["fn_rate"] > 0.02
@@ -107,17 +107,17 @@ def test_a_late_judge_pays_late_and_no_more() -> None:
 
 
 def test_a_judge_without_an_answer_makes_episodes_void() -> None:
-    figures = run(AbsentJudge(2), episodes=6, templates=FEW, screenshots=False)
+    figures = run_bench(AbsentJudge(2), episodes=6, templates=FEW, screenshots=False)
     assert figures["void_episodes"] == 6
     assert figures["substate_accuracy"] is None
-    at_reset = play(next(plans(0, FEW)), AbsentJudge(0), screenshots=False)
+    at_reset = play_plan(next(episode_plans(0, FEW)), AbsentJudge(0), screenshots=False)
     assert "at reset" in at_reset.void
     assert not at_reset.steps
 
 
 def test_the_same_seed_gives_the_same_episode() -> None:
-    plan = next(islice(plans(3), 4, None))
-    first, second = (play(plan, make_judge("rules"), screenshots=False) for _ in range(2))
+    plan = next(islice(episode_plans(3), 4, None))
+    first, second = (play_plan(plan, make_judge("rules"), screenshots=False) for _ in range(2))
     assert len(first.steps) > 1
     assert [step._replace(seconds=0.0) for step in first.steps] == [
         step._replace(seconds=0.0) for step in second.steps
@@ -136,9 +136,9 @@ def test_judges_come_by_name_by_mapping_or_live() -> None:
 
 def test_wrong_arguments_are_one_clear_line() -> None:
     with pytest.raises(UsageError, match="at least 1"):
-        run("rules", episodes=0)
+        run_bench("rules", episodes=0)
     with pytest.raises(UsageError, match=r"no oracle for Clock\.Nothing"):
-        run("rules", episodes=1, templates=("Clock.Nothing",))
+        run_bench("rules", episodes=1, templates=("Clock.Nothing",))
 
 
 def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
@@ -181,7 +181,7 @@ def test_a_floor_can_be_saved_and_loaded() -> None:
     judge, other = ConstantJudge(True), ConstantJudge(True)
     with pytest.raises(RuntimeError, match="begin"):
         judge.save_state()
-    played = play(next(plans(0, FEW)), judge, screenshots=False)
+    played = play_plan(next(episode_plans(0, FEW)), judge, screenshots=False)
     other.load_state(judge.save_state())
     assert other.save_state() == judge.save_state()
     assert played.steps[-1].judged_success

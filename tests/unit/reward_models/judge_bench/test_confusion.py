@@ -6,11 +6,16 @@ import math
 
 import pytest
 
-from reward_models.judge_bench.bench import Confusion, bootstrap, kendall_tau, wilson
+from reward_models.judge_bench.bench import (
+    ConfusionCounts,
+    bootstrap_interval,
+    kendall_tau,
+    wilson_interval,
+)
 
 
 def test_rates_are_those_of_the_textbook() -> None:
-    counts = Confusion(tp=6, fp=2, fn=1, tn=11)
+    counts = ConfusionCounts(tp=6, fp=2, fn=1, tn=11)
     assert counts.judgements == 20
     assert counts.accuracy == 17 / 20
     assert (counts.fp_rate, counts.fn_rate) == (2 / 20, 1 / 20)
@@ -24,43 +29,48 @@ def test_rates_are_those_of_the_textbook() -> None:
 
 
 def test_rates_of_nothing_are_none() -> None:
-    nothing = Confusion()
+    nothing = ConfusionCounts()
     assert nothing.accuracy is None
     assert nothing.f1 is None
-    assert Confusion(tn=3).precision is None
-    assert Confusion(tn=3).recall is None
-    assert Confusion(tp=3).npv is None
-    assert Confusion(tp=3).tnr is None
+    assert ConfusionCounts(tn=3).precision is None
+    assert ConfusionCounts(tn=3).recall is None
+    assert ConfusionCounts(tp=3).npv is None
+    assert ConfusionCounts(tp=3).tnr is None
 
 
 def test_pairs_are_judged_then_true() -> None:
     pairs = [(True, True), (True, False), (True, False), (False, True), (False, False)]
-    assert Confusion.of(pairs) == Confusion(tp=1, fp=2, fn=1, tn=1)
-    assert Confusion.total([Confusion(1, 2, 3, 4), Confusion(4, 3, 2, 1)]) == (5, 5, 5, 5)
-    assert Confusion.total([]) == Confusion()
+    assert ConfusionCounts.of(pairs) == ConfusionCounts(tp=1, fp=2, fn=1, tn=1)
+    assert ConfusionCounts.total([ConfusionCounts(1, 2, 3, 4), ConfusionCounts(4, 3, 2, 1)]) == (
+        5,
+        5,
+        5,
+        5,
+    )
+    assert ConfusionCounts.total([]) == ConfusionCounts()
 
 
 def test_wilson_interval() -> None:
     # 8 of 10: the usual example, (0.490, 0.943).
-    interval = wilson(8, 10)
+    interval = wilson_interval(8, 10)
     assert interval == pytest.approx((0.4902, 0.9433), abs=1e-4)
-    low, high = wilson(0, 10) or (math.nan, math.nan)
+    low, high = wilson_interval(0, 10) or (math.nan, math.nan)
     assert low == pytest.approx(0.0, abs=1e-12)
     assert high == pytest.approx(0.2775, abs=1e-4)
-    assert wilson(0, 0) is None
+    assert wilson_interval(0, 0) is None
 
 
 def test_bootstrap_draws_whole_episodes() -> None:
-    same = [Confusion(tp=1, tn=1)] * 20
-    assert bootstrap(same, lambda one: one.accuracy) == (1.0, 1.0)
-    mixed = [Confusion(tp=9, tn=1), Confusion(fp=10)] * 10
-    low, high = bootstrap(mixed, lambda one: one.accuracy) or (math.nan, math.nan)
+    same = [ConfusionCounts(tp=1, tn=1)] * 20
+    assert bootstrap_interval(same, lambda one: one.accuracy) == (1.0, 1.0)
+    mixed = [ConfusionCounts(tp=9, tn=1), ConfusionCounts(fp=10)] * 10
+    low, high = bootstrap_interval(mixed, lambda one: one.accuracy) or (math.nan, math.nan)
     # 20 draws of 0 or 1 with chance 1/2: a standard deviation of 0.112.
     assert low == pytest.approx(0.28, abs=0.06)
     assert high == pytest.approx(0.72, abs=0.06)
-    assert bootstrap(mixed, lambda one: one.accuracy) == (low, high)
-    assert bootstrap([], lambda one: one.accuracy) is None
-    assert bootstrap([Confusion(tn=1)], lambda one: one.f1) is None
+    assert bootstrap_interval(mixed, lambda one: one.accuracy) == (low, high)
+    assert bootstrap_interval([], lambda one: one.accuracy) is None
+    assert bootstrap_interval([ConfusionCounts(tn=1)], lambda one: one.f1) is None
 
 
 def test_kendall_tau() -> None:

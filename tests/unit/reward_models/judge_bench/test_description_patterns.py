@@ -11,7 +11,10 @@ import pytest
 from mobile_gym.core import plugins
 from mobile_gym.core.tasks import Language
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern, fact_of
+from reward_models.judge_bench.oracles.description_patterns import (
+    DescriptionPattern,
+    fact_of_description,
+)
 
 SEEDS = range(3)
 
@@ -49,14 +52,14 @@ PATTERNS = (
     ],
 )
 def test_a_fact_gets_the_words_at_the_names_of_its_pattern(description: str, meaning: Any) -> None:
-    fact = fact_of(description, PATTERNS)
+    fact = fact_of_description(description, PATTERNS)
     assert fact is not None
     assert fact(meaning)
 
 
 def test_what_no_pattern_matches_has_no_fact() -> None:
-    assert fact_of("The trash is shown", PATTERNS) is None
-    assert fact_of("“Trash” is shown.", PATTERNS) is None
+    assert fact_of_description("The trash is shown", PATTERNS) is None
+    assert fact_of_description("“Trash” is shown.", PATTERNS) is None
 
 
 def described(seed: int, language: Language) -> Iterator[tuple[str, str]]:
@@ -73,7 +76,7 @@ def test_every_description_is_known(seed: int, language: Language) -> None:
     unknown = [
         (name, words)
         for name, words in described(seed, language)
-        if fact_of(words, ORACLES[name].descriptions) is None
+        if fact_of_description(words, ORACLES[name].descriptions) is None
     ]
     assert not unknown
 

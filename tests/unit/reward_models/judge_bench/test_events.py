@@ -11,7 +11,7 @@ import pytest
 from mobile_gym.virtual_device.apps import APPS
 from mobile_gym.virtual_device.host import DeviceHost
 from mobile_gym.virtual_device.providers.calendar import store
-from reward_models.judge_bench.oracles.events import local, occasions, on_day
+from reward_models.judge_bench.oracles.events import local_time, occasions_on_day, occasions_until
 
 RULES = (
     "",
@@ -35,13 +35,13 @@ def test_series_are_followed_as_the_calendar_follows_them(seed: int, rule: str) 
     data = store.read(state)
     events = tuple(replace(event, rrule=rule or event.rrule) for event in data.events)
     state = state.changed(data=state.data.set(store.PACKAGE, replace(data, events=events)))
-    first = local(state, state.now_ms).date() - timedelta(days=60)
+    first = local_time(state, state.now_ms).date() - timedelta(days=60)
     last = first + timedelta(days=400)
     theirs = Counter(
         (one.event.title, one.start, one.end)
         for one in store.occurrences(state, date(2000, 1, 1), last)
     )
-    ours = occasions(state, last + timedelta(days=1))
+    ours = occasions_until(state, last + timedelta(days=1))
     assert Counter((one.title, one.start, one.end) for one in ours.elements()) == theirs
     for day in (first + timedelta(days=number) for number in range(0, 400, 23)):
-        assert len(on_day(state, day)) == len(store.occurrences(state, day, day))
+        assert len(occasions_on_day(state, day)) == len(store.occurrences(state, day, day))

@@ -16,8 +16,8 @@ from mobile_gym.core import plugins
 from mobile_gym.core.tasks import LANGUAGES, Language, SolutionStep, Task
 from reward_models.judge_bench.floors import ConstantJudge
 from reward_models.judge_bench.oracles import ORACLES
-from reward_models.judge_bench.planning import Plan
-from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.planning import EpisodePlan
+from reward_models.judge_bench.playing import play_plan
 
 APPS: Final = ("Settings.", "Clock.", "Contacts.", "Phone.", "Messages.")
 NAMES: Final = [name for name in ORACLES if name.startswith(APPS)]
@@ -31,8 +31,8 @@ def task_of(name: str, language: Language, seed: int) -> Task:
 
 def is_right(task: Task, seed: int, steps: tuple[SolutionStep, ...]) -> bool:
     template = plugins.load("suite catalog", "built-in").template(task.id)
-    plan = Plan(0, template, "solution", "", task.language, task.params, seed, None, steps)
-    played = play(plan, ConstantJudge(False), screenshots=False)
+    plan = EpisodePlan(0, template, "solution", "", task.language, task.params, seed, None, steps)
+    played = play_plan(plan, ConstantJudge(False), screenshots=False)
     return played.steps[-1].true_success
 
 

@@ -9,7 +9,11 @@ import pytest
 from mobile_gym.core.errors import UsageError
 from reward_models.judge_bench.__main__ import main
 from reward_models.judge_bench.llamatouch_ablation import DESIGNS
-from reward_models.judge_bench.llamatouch_templates import TEMPLATES, _chosen, run
+from reward_models.judge_bench.llamatouch_templates import (
+    TEMPLATES,
+    _chosen_templates,
+    run_templates,
+)
 
 KEYS = ("accepted_correct", "rejected_wrong", "stepwise_accuracy", "lcs_accuracy", "traces")
 
@@ -35,17 +39,17 @@ def test_three_templates(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_figures_come_again() -> None:
-    assert run(1, seed=4) == run(1, seed=4)
+    assert run_templates(1, seed=4) == run_templates(1, seed=4)
 
 
 def test_other_templates_than_those_that_annotations_were_improved_on() -> None:
-    spread = {template.id for template in _chosen(TEMPLATES, "spread")}
-    others = [template.id for template in _chosen(TEMPLATES, "held-out")]
+    spread = {template.id for template in _chosen_templates(TEMPLATES, "spread")}
+    others = [template.id for template in _chosen_templates(TEMPLATES, "held-out")]
     assert len(spread) == len(set(others)) == TEMPLATES
     assert not spread & set(others)
-    assert others[:3] == [template.id for template in _chosen(3, "held-out")]
+    assert others[:3] == [template.id for template in _chosen_templates(3, "held-out")]
     with pytest.raises(UsageError, match="must lie in"):
-        _chosen(100_000, "held-out")
+        _chosen_templates(100_000, "held-out")
 
 
 def test_levels_are_switched_off_by_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +75,7 @@ def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("count", [0, 100_000])
 def test_there_must_be_so_many_templates(count: int) -> None:
     with pytest.raises(UsageError, match="must lie in"):
-        run(count)
+        run_templates(count)
 
 
 def test_other_judges_have_other_episodes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,8 @@ import pytest
 from mobile_gym.core.actions import NormalizedPoint, Swipe
 from mobile_gym.core.checks import Selector
 from mobile_gym.core.tasks import Perform, SolutionStep, TapOn, TypeInto
-from reward_models.judge_bench.planning import plans
-from reward_models.judge_bench.playing import play
+from reward_models.judge_bench.planning import episode_plans
+from reward_models.judge_bench.playing import play_plan
 from reward_models.rules import RulesJudge
 
 SHADE = Perform(Swipe(NormalizedPoint(0.5, 0.0), NormalizedPoint(0.5, 0.7)))
@@ -34,9 +34,9 @@ AIRPLANE = tap("tile_label", "Airplane mode")
     ],
 )
 def test_quick_settings(name: str, steps: tuple[SolutionStep, ...], is_right: bool) -> None:
-    plan = next(one for one in islice(plans(0, (name,)), 40) if one.language == "en")
+    plan = next(one for one in islice(episode_plans(0, (name,)), 40) if one.language == "en")
     plan = dataclasses.replace(plan, steps=steps, perturbation=None)
-    episode = play(plan, RulesJudge(), screenshots=False)
+    episode = play_plan(plan, RulesJudge(), screenshots=False)
     assert not episode.unfinished
     assert all(step.judged == step.true for step in episode.steps)
     assert episode.steps[-1].true_success == is_right
@@ -55,7 +55,7 @@ def test_quick_settings(name: str, steps: tuple[SolutionStep, ...], is_right: bo
     ],
 )
 def test_a_note_may_be_copied_from_the_file_as_it_stands_there(language: str, form: str) -> None:
-    drawn = islice(plans(0, ("AndroidWorld.ExpenseAddMultipleFromMarkor",)), 100)
+    drawn = islice(episode_plans(0, ("AndroidWorld.ExpenseAddMultipleFromMarkor",)), 100)
     plan = next(plan for plan in drawn if (plan.language, plan.category) == (language, "solution"))
     assert plan.steps is not None
     copied = tuple(
@@ -64,7 +64,7 @@ def test_a_note_may_be_copied_from_the_file_as_it_stands_there(language: str, fo
         else step
         for step in plan.steps
     )
-    episode = play(
+    episode = play_plan(
         dataclasses.replace(plan, steps=copied, perturbation=None), RulesJudge(), screenshots=False
     )
     assert not episode.unfinished

@@ -12,12 +12,12 @@ from mobile_gym.core.actions import Answer
 from mobile_gym.core.tasks import TypeInto
 from reward_models.judge_bench.oracles import ORACLES
 from reward_models.judge_bench.planned_ways import HEDGES, INJECTIONS, SKILLS
-from reward_models.judge_bench.planning import CATEGORIES, SPOOFS, plans
-from reward_models.judge_bench.truth import Truth
+from reward_models.judge_bench.planning import CATEGORIES, SPOOFS, episode_plans
+from reward_models.judge_bench.truth import TruthTracker
 
 
 def test_a_hundred_episodes_hold_every_category_in_its_share() -> None:
-    found = list(islice(plans(0), 100))
+    found = list(islice(episode_plans(0), 100))
     assert sum(CATEGORIES.values()) == 100
     assert Counter(plan.category for plan in found) == CATEGORIES
     half = Counter(plan.category for plan in found[:50])
@@ -31,7 +31,7 @@ def test_plans_depend_on_the_seed_alone() -> None:
     def told(seed: int) -> list[object]:
         return [
             (plan.template.id, plan.category, plan.params, plan.seed, plan.steps)
-            for plan in islice(plans(seed), 40)
+            for plan in islice(episode_plans(seed), 40)
         ]
 
     assert told(1) == told(1)
@@ -43,7 +43,7 @@ def test_more_than_two_hundred_of_a_thousand_try_to_fool_the_judge() -> None:
 
 
 def test_those_who_are_ranked_do_the_same_tasks() -> None:
-    ranked = [plan for plan in islice(plans(0), 200) if plan.category == "ranked"]
+    ranked = [plan for plan in islice(episode_plans(0), 200) if plan.category == "ranked"]
     for start in range(0, len(ranked) - len(SKILLS) + 1, len(SKILLS)):
         group = ranked[start : start + len(SKILLS)]
         assert [plan.skill for plan in group] == list(range(len(SKILLS)))
@@ -54,7 +54,7 @@ def test_those_who_are_ranked_do_the_same_tasks() -> None:
 
 def test_injections_lie_on_the_device_before_the_episode() -> None:
     texts = [text for language in INJECTIONS.values() for text in language]
-    for plan in islice(plans(0), 60):
+    for plan in islice(episode_plans(0), 60):
         if plan.category != "injection":
             continue
         usual = plugins.load("suite catalog", "built-in").template(plan.template.id)
@@ -69,7 +69,11 @@ def test_injections_lie_on_the_device_before_the_episode() -> None:
 
 @pytest.mark.parametrize("name", ["Messages.FindCode", "AndroidWorld.SimpleSmsReplyMostRecent"])
 def test_no_injection_lies_among_what_a_task_is_about(name: str) -> None:
-    found = {plan.detail for plan in islice(plans(0, [name]), 100) if plan.category == "injection"}
+    found = {
+        plan.detail
+        for plan in islice(episode_plans(0, [name]), 100)
+        if plan.category == "injection"
+    }
     assert found == {"notification", "note"}
 
 
@@ -80,7 +84,7 @@ def test_every_template_has_an_oracle() -> None:
 
 def test_answers_are_hedged_only_where_one_is_wanted() -> None:
     said: set[str] = set()
-    for plan in islice(plans(0), 400):
+    for plan in islice(episode_plans(0), 400):
         if plan.category not in ("hedged", "unseen"):
             continue
         task = plan.template.build(plan.params, plan.language)
@@ -103,14 +107,14 @@ def _answers(step: object) -> bool:
 
 
 def test_tasks_without_a_question_know_no_hedges() -> None:
-    categories = {plan.category for plan in islice(plans(0, ["Clock.AddCity"]), 100)}
+    categories = {plan.category for plan in islice(episode_plans(0, ["Clock.AddCity"]), 100)}
     assert categories == set(CATEGORIES) - {"hedged", "unseen"}
-    categories = {plan.category for plan in islice(plans(0, ["Messages.FindCode"]), 100)}
+    categories = {plan.category for plan in islice(episode_plans(0, ["Messages.FindCode"]), 100)}
     assert categories == set(CATEGORIES) - {"one too many"}
 
 
 def test_other_roads_end_as_the_solution_does() -> None:
-    found = [plan for plan in islice(plans(0), 500) if plan.category == "other road"]
+    found = [plan for plan in islice(episode_plans(0), 500) if plan.category == "other road"]
     assert {"detour", "begun twice", "submitted"} <= {plan.detail for plan in found}
     assert any(plan.detail.endswith("then mended") for plan in found)
     for plan in found:
@@ -127,7 +131,7 @@ def test_other_roads_end_as_the_solution_does() -> None:
 def test_an_oracle_has_a_fact_for_each_substate() -> None:
     def has_facts(name: str) -> bool:
         template = plugins.load("suite catalog", "built-in").template(name)
-        plan = next(plans(0, [name]))
-        return Truth(template.build(plan.params, plan.language), ORACLES[name]).has_facts
+        plan = next(episode_plans(0, [name]))
+        return TruthTracker(template.build(plan.params, plan.language), ORACLES[name]).has_facts
 
     assert not [name for name in ORACLES if not has_facts(name)]

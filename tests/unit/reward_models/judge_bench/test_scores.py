@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 
 from mobile_gym.core import plugins
-from reward_models.judge_bench.bench import Confusion, Timing, score, summary
-from reward_models.judge_bench.planning import Plan
+from reward_models.judge_bench.bench import (
+    ConfusionCounts,
+    SubstateTiming,
+    score_episode,
+    summarize_scores,
+)
+from reward_models.judge_bench.planning import EpisodePlan
 from reward_models.judge_bench.playing import JudgedEpisode, JudgedStep
 
 Seen = tuple[str, str]
@@ -32,7 +37,7 @@ def played(
     seen: Sequence[Seen], category: str = "solution", skill: int = -1, **fields: Any
 ) -> JudgedEpisode:
     template = plugins.load("suite catalog", "built-in").template("Clock.AddCity")
-    plan = Plan(0, template, category, "", "en", {}, 0, None, (), skill)
+    plan = EpisodePlan(0, template, category, "", "en", {}, 0, None, (), skill)
     steps = tuple(step(*one) for one in seen)
     last = steps[-1] if steps else step("-", "-")
     values: dict[str, Any] = {
@@ -43,29 +48,29 @@ def played(
 
 
 def test_every_step_is_judged_and_the_end_apart() -> None:
-    one = score(played([("+-", "--"), ("+-", "+-"), ("++", "+-")]))
-    assert one.steps == Confusion(tp=2, fp=2, fn=0, tn=2)
-    assert one.end == Confusion(tp=1, fp=1)
+    one = score_episode(played([("+-", "--"), ("+-", "+-"), ("++", "+-")]))
+    assert one.steps == ConfusionCounts(tp=2, fp=2, fn=0, tn=2)
+    assert one.end == ConfusionCounts(tp=1, fp=1)
     assert (one.judged_success, one.true_success) == (True, False)
     assert one.is_fooled
 
 
 def test_timing_tells_early_from_late() -> None:
-    one = score(played([("+---+", "--+--"), ("+++-+", "++++-")]))
+    one = score_episode(played([("+---+", "--+--"), ("+++-+", "++++-")]))
     # early, on time, late, missed, invented
-    assert one.timing == Timing(on_time=1, early=1, late=1, missed=1, invented=1)
+    assert one.timing == SubstateTiming(on_time=1, early=1, late=1, missed=1, invented=1)
 
 
 def test_being_late_is_not_being_fooled() -> None:
-    assert not score(played([("--", "+-"), ("+-", "+-")])).is_fooled
+    assert not score_episode(played([("--", "+-"), ("+-", "+-")])).is_fooled
     wrong = step("+", "+", judged_success=True, true_success=False)
     episode = played([("+", "+")])
-    assert score(JudgedEpisode(episode.plan, (wrong,), 1.0, 0.5)).is_fooled
+    assert score_episode(JudgedEpisode(episode.plan, (wrong,), 1.0, 0.5)).is_fooled
 
 
 def test_the_shares_of_all_judgements_sum_to_one() -> None:
-    figures = summary(
-        score(played(seen))
+    figures = summarize_scores(
+        score_episode(played(seen))
         for seen in ([("+-", "--")], [("++", "+-")], [("--", "-+")], [("++", "++")])
     )
     assert figures["substate_judgements"] == 8
@@ -84,23 +89,26 @@ def test_the_shares_of_all_judgements_sum_to_one() -> None:
 
 
 def test_void_episodes_are_counted_and_left_out() -> None:
-    figures = summary(
-        [score(played([("+", "+")])), score(played([("-", "+")], void="JudgeUnavailable"))]
+    figures = summarize_scores(
+        [
+            score_episode(played([("+", "+")])),
+            score_episode(played([("-", "+")], void="JudgeUnavailable")),
+        ]
     )
     assert (figures["episodes"], figures["void_episodes"]) == (2, 1)
     assert figures["substate_accuracy"] == 1.0
-    nothing = summary([score(played([], void="at reset: no answer"))])
+    nothing = summarize_scores([score_episode(played([], void="at reset: no answer"))])
     assert nothing["episode_f1"] is None
     assert nothing["p50_ms_per_step"] is None
 
 
 def test_only_spoofs_that_were_done_count() -> None:
-    figures = summary(
+    figures = summarize_scores(
         [
-            score(played([("-", "-")], "spoof")),
-            score(played([("+", "-")], "injection")),
-            score(played([("+", "-")], "spoof", unfinished="the field is not there")),
-            score(played([("+", "-")], "truncated")),
+            score_episode(played([("-", "-")], "spoof")),
+            score_episode(played([("+", "-")], "injection")),
+            score_episode(played([("+", "-")], "spoof", unfinished="the field is not there")),
+            score_episode(played([("+", "-")], "truncated")),
         ]
     )
     assert (figures["spoofs"], figures["spoofs_accepted"]) == (2, 1)
@@ -110,13 +118,13 @@ def test_only_spoofs_that_were_done_count() -> None:
 
 def test_agents_are_ranked_by_judge_and_by_truth() -> None:
     ranked = [
-        score(played([("++", "++")], "ranked", 0)),
-        score(played([("+-", "++")], "ranked", 0)),
-        score(played([("++", "+-")], "ranked", 1)),
-        score(played([("++", "--")], "ranked", 1)),
-        score(played([("--", "--")], "ranked", 2)),
+        score_episode(played([("++", "++")], "ranked", 0)),
+        score_episode(played([("+-", "++")], "ranked", 0)),
+        score_episode(played([("++", "+-")], "ranked", 1)),
+        score_episode(played([("++", "--")], "ranked", 1)),
+        score_episode(played([("--", "--")], "ranked", 2)),
     ]
-    ranking = summary(ranked)["ranking"]
+    ranking = summarize_scores(ranked)["ranking"]
     assert [agent["true_score"] for agent in ranking["agents"]] == [1.0, 0.25, 0.0]
     assert [agent["judged_score"] for agent in ranking["agents"]] == [0.75, 1.0, 0.0]
     assert ranking["kendall_tau"] == pytest.approx(1 / 3, abs=1e-6)
@@ -124,8 +132,8 @@ def test_agents_are_ranked_by_judge_and_by_truth() -> None:
 
 def test_false_verdicts_and_paid_hedges_are_counted_by_episode() -> None:
     """A verdict counts once, whatever it said on the way; substates have no part in it."""
-    figures = summary(
-        score(one)
+    figures = summarize_scores(
+        score_episode(one)
         for one in (
             played([]),
             played([("+", "-"), ("-", "-")]),
@@ -142,7 +150,9 @@ def test_false_verdicts_and_paid_hedges_are_counted_by_episode() -> None:
 def test_an_episode_without_facts_counts_for_its_success_alone() -> None:
     bare = JudgedStep((), (), True, False, True, 0.001, 0.0)
     plan = played([("+", "+")]).plan
-    figures = summary([score(JudgedEpisode(plan, (bare,), 1.0, 0.0)), score(played([("+", "+")]))])
+    figures = summarize_scores(
+        [score_episode(JudgedEpisode(plan, (bare,), 1.0, 0.0)), score_episode(played([("+", "+")]))]
+    )
     assert figures["substate_judgements"] == 1
     assert figures["substate_accuracy"] == 1.0
     assert figures["false_successes"] == 1

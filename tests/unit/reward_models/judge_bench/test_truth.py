@@ -13,7 +13,7 @@ from mobile_gym.core.substates import PageNode, Substate, UnitNode
 from mobile_gym.core.tasks import Task
 from reward_models.judge_bench.oracles import Oracle, Sight
 from reward_models.judge_bench.oracles.description_patterns import DescriptionPattern
-from reward_models.judge_bench.truth import StepTruth, Truth
+from reward_models.judge_bench.truth import StepTruth, TruthTracker
 
 
 def task(*substates: Substate, **fields: Any) -> Task:
@@ -27,13 +27,13 @@ def task(*substates: Substate, **fields: Any) -> Task:
     )
 
 
-def truth_of(made: Task) -> Truth:
+def truth_of(made: Task) -> TruthTracker:
     """A truth whose device is the set of ids that are true now; 0 is the whole instruction."""
     descriptions = tuple(
         DescriptionPattern(one.description, one.description, lambda see, id=one.id: id in see.now)
         for one in made.substates
     )
-    return Truth(made, Oracle(fulfilled=lambda see: 0 in see.now, descriptions=descriptions))
+    return TruthTracker(made, Oracle(fulfilled=lambda see: 0 in see.now, descriptions=descriptions))
 
 
 def follow(made: Task, *moments: set[int]) -> list[StepTruth]:
@@ -134,7 +134,7 @@ def test_to_say_all_that_can_be_read_is_no_answer() -> None:
     made = task(PageNode(1, "a"))
     page = Sight(made, 0, 0, "", tuple(f"text {number}" for number in range(9)))
     for said, is_right in ((" ".join(page.texts), False), ("It is text 3", True)):
-        truth = Truth(made, Oracle(fulfilled=lambda see: "text 3" in str(see.answer)))
+        truth = TruthTracker(made, Oracle(fulfilled=lambda see: "text 3" in str(see.answer)))
         truth.begin(page)
         assert truth.step(page, Answer(said)).success == is_right
 
@@ -145,7 +145,7 @@ def test_words_that_were_typed_together_are_not_seen_together() -> None:
     def seen(see: Sight) -> bool:
         return see.reads("Ada", "Harbor Printing")
 
-    truth = Truth(made, Oracle(fulfilled=lambda see: see.ever(seen)))
+    truth = TruthTracker(made, Oracle(fulfilled=lambda see: see.ever(seen)))
     truth.begin(Sight(made, 0, 0, ""))
     spoof = "Ada works at Harbor Printing"
     echoed = Sight(made, 0, 0, "", ("You searched for:", spoof))
@@ -168,7 +168,7 @@ def test_an_oracle_sees_what_has_been() -> None:
     def was_there(see: Sight) -> bool:
         return 7 in see.now
 
-    truth = Truth(made, Oracle(fulfilled=lambda see: see.ever(was_there) and 1 in see.now))
+    truth = TruthTracker(made, Oracle(fulfilled=lambda see: see.ever(was_there) and 1 in see.now))
     moments = [
         truth.step(Sight(made, frozenset(), frozenset(now), ""), Wait(1.0))
         for now in ({1}, {7}, set[int](), {1})
@@ -186,7 +186,9 @@ def test_what_is_seen_after_the_answer_comes_too_late() -> None:
         return see.reads("7:35")
 
     for answered_at, is_right in ((1, False), (2, True)):
-        truth = Truth(made, Oracle(fulfilled=lambda see: see.answer == "yes" and see.looked(shown)))
+        truth = TruthTracker(
+            made, Oracle(fulfilled=lambda see: see.answer == "yes" and see.looked(shown))
+        )
         truth.begin(sights[0])
         actions = [Answer("yes") if place == answered_at else Wait(1.0) for place in (1, 2)]
         found = [truth.step(see, action) for see, action in zip(sights[1:], actions, strict=True)]
@@ -201,7 +203,7 @@ def test_a_fact_is_asked_once_of_each_moment() -> None:
         asked.append(see.now)
         return False
 
-    truth = Truth(made, Oracle(fulfilled=lambda see: see.ever(never)))
+    truth = TruthTracker(made, Oracle(fulfilled=lambda see: see.ever(never)))
     for now in range(50):
         truth.step(Sight(made, 0, now, ""), Wait(1.0))
     assert asked == list(range(50))
@@ -210,7 +212,9 @@ def test_a_fact_is_asked_once_of_each_moment() -> None:
 def test_with_a_description_that_nobody_knows_progress_is_success() -> None:
     made = task(PageNode(1, "a"), PageNode(2, "b"))
     for descriptions in ((), (DescriptionPattern("a", "甲", lambda see: True),)):
-        truth = Truth(made, Oracle(fulfilled=lambda see: bool(see.now), descriptions=descriptions))
+        truth = TruthTracker(
+            made, Oracle(fulfilled=lambda see: bool(see.now), descriptions=descriptions)
+        )
         assert not truth.has_facts
         assert truth.begin(Sight(made, 0, 0, "")) == (frozenset(), 0.0, False)
         assert truth.step(Sight(made, 0, 1, ""), Wait(1.0)) == (frozenset(), 1.0, True)

@@ -19,9 +19,9 @@ from reward_models.language_models import (
     Reply,
     Request,
     Usage,
-    ask,
+    ask_model,
 )
-from reward_models.language_models.cached import CachedModel, CorruptedEntry
+from reward_models.language_models.cached import CachedModel, CorruptedCacheEntry
 from reward_models.language_models.scripted import ScriptedModel
 
 QUESTION = Request(
@@ -41,8 +41,8 @@ def entries(folder: Path) -> list[Path]:
 def test_a_reply_is_kept_and_costs_nothing_again(tmp_path: Path) -> None:
     paid = Usage(calls=1, input_tokens=9, output_tokens=3, cost_usd=0.5, latency_s=2.0)
     inner = ScriptedModel([Reply("是的 ✓", paid, "m-1", "length")])
-    first = ask(CachedModel(inner, tmp_path), QUESTION)
-    again = ask(CachedModel(inner, tmp_path), QUESTION)
+    first = ask_model(CachedModel(inner, tmp_path), QUESTION)
+    again = ask_model(CachedModel(inner, tmp_path), QUESTION)
     assert first.usage == paid
     assert dataclasses.replace(again, usage=paid) == first
     assert (again.usage.calls, again.usage.cached_calls) == (1, 1)
@@ -69,7 +69,7 @@ def test_a_reply_is_kept_and_costs_nothing_again(tmp_path: Path) -> None:
 def test_everything_that_matters_is_in_the_key(tmp_path: Path, change: dict[str, Any]) -> None:
     model = CachedModel(counting(), tmp_path)
     other = dataclasses.replace(QUESTION, **change)
-    assert [ask(model, one).text for one in (QUESTION, other, QUESTION, other)] == [
+    assert [ask_model(model, one).text for one in (QUESTION, other, QUESTION, other)] == [
         "reply 1",
         "reply 2",
         "reply 1",
@@ -86,7 +86,7 @@ def test_models_and_their_settings_are_told_apart(tmp_path: Path) -> None:
     texts: list[str] = []
     for name, settings in (("a", {}), ("b", {}), ("a", {"base_url": "x"}), ("a", {})):
         inner = Configured([f"reply {len(texts)}"], name, settings)
-        texts.append(ask(CachedModel(inner, tmp_path), QUESTION).text)
+        texts.append(ask_model(CachedModel(inner, tmp_path), QUESTION).text)
     assert texts == ["reply 0", "reply 1", "reply 2", "reply 0"]
 
 
@@ -105,7 +105,7 @@ def test_samples_without_a_seed_are_always_new(tmp_path: Path) -> None:
 def test_a_batch_asks_what_is_new_once(tmp_path: Path) -> None:
     inner = counting()
     model = CachedModel(inner, tmp_path)
-    ask(model, QUESTION)
+    ask_model(model, QUESTION)
     other = dataclasses.replace(QUESTION, seed=7)
     replies = model.complete([other, QUESTION, other])
     assert [one.text for one in replies if isinstance(one, Reply)] == [
@@ -122,7 +122,7 @@ def test_failures_are_not_kept(tmp_path: Path) -> None:
     model = CachedModel(ScriptedModel([ModelUnavailable("down"), "up"]), tmp_path)
     down = model.complete([QUESTION, QUESTION])
     assert [str(one) for one in down] == ["down", "down"]
-    assert ask(model, QUESTION).text == "up"
+    assert ask_model(model, QUESTION).text == "up"
 
 
 @pytest.mark.parametrize(
@@ -139,13 +139,13 @@ def test_failures_are_not_kept(tmp_path: Path) -> None:
 )
 def test_a_corrupted_entry_is_told_and_asked_anew(tmp_path: Path, damage: Any) -> None:
     model = CachedModel(counting(), tmp_path)
-    ask(model, QUESTION)
+    ask_model(model, QUESTION)
     (path,) = entries(tmp_path)
     path.write_bytes(damage(path.read_bytes()))
-    with pytest.warns(CorruptedEntry, match=r"\.json in the cache is corrupted"):
-        assert ask(model, QUESTION).text == "reply 2"
+    with pytest.warns(CorruptedCacheEntry, match=r"\.json in the cache is corrupted"):
+        assert ask_model(model, QUESTION).text == "reply 2"
     assert model.corrupted == 1
-    assert ask(model, QUESTION).text == "reply 2"
+    assert ask_model(model, QUESTION).text == "reply 2"
 
 
 def test_it_stays_below_its_limit_and_keeps_what_is_used(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_abandoned_parts_are_removed(tmp_path: Path) -> None:
     for part in (old, young):
         part.write_bytes(b"half")
     os.utime(old, (1, 1))
-    ask(CachedModel(counting(), tmp_path), QUESTION)
+    ask_model(CachedModel(counting(), tmp_path), QUESTION)
     assert not old.exists()
     assert young.exists()
 
@@ -184,7 +184,7 @@ def test_abandoned_parts_are_removed(tmp_path: Path) -> None:
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UsageError, match="cannot be read: Not a directory"):
-        ask(CachedModel(counting(), tmp_path / "file"), QUESTION)
+        ask_model(CachedModel(counting(), tmp_path / "file"), QUESTION)
     with pytest.raises(UsageError, match="max_bytes is 0"):
         CachedModel(counting(), tmp_path, max_bytes=0)
 
@@ -194,7 +194,7 @@ def _work(folder: str, worker: int, max_bytes: int) -> list[str]:
         ScriptedModel(lambda request: f"{request.seed}:" + "x" * 500), folder, max_bytes=max_bytes
     )
     replies = [
-        ask(model, dataclasses.replace(QUESTION, seed=(worker * 7 + number) % 40))
+        ask_model(model, dataclasses.replace(QUESTION, seed=(worker * 7 + number) % 40))
         for number in range(120)
     ]
     assert model.corrupted == 0

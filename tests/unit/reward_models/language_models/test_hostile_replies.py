@@ -18,7 +18,7 @@ from working_time import works_at_most
 
 from reward_models.language_models import Message, ModelUnavailable, Reply, Request
 from reward_models.language_models.chat_wire import (
-    Completion,
+    ParsedCompletion,
     UnreadableBody,
     read_body,
     retry_after_s,
@@ -99,7 +99,7 @@ def answer_of(*behaviours: Callable[[Exchange], None], **arguments: Any) -> Any:
     return answer
 
 
-def is_sound(found: Completion) -> bool:
+def is_sound(found: ParsedCompletion) -> bool:
     found.text.encode()
     found.model.encode()
     cost_usd = Price(2.5, 10.0).of(found.input_tokens, found.output_tokens)

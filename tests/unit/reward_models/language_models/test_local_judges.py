@@ -24,7 +24,7 @@ from mobile_gym.envs import MobileEnv
 from mobile_gym.testing.play import Played, play
 from reward_models.annotators.reasoning import ReasoningAnnotator
 from reward_models.autoeval import AutoEvalJudge, PictureCapturer
-from reward_models.decomposer import Decomposer, DecompositionFailed
+from reward_models.decomposer import Decomposer, DecompositionError
 from reward_models.judge_bench.rehearsal import RehearsedJudge
 from reward_models.language_models import ModelUnavailable, Reply, Request
 from reward_models.language_models.local import TransformersModel
@@ -161,5 +161,5 @@ def test_nothing_is_annotated_or_decomposed(tiny: Tiny, played: Played) -> None:
     assert said.reasoning is None
     assert said.why_missing
     assert said.calls == BRIEF["tries"]
-    with pytest.raises(DecompositionFailed, match="after 2 tries"):
+    with pytest.raises(DecompositionError, match="after 2 tries"):
         Decomposer(tiny, **BRIEF).decompose(played.task)

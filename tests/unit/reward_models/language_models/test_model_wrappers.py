@@ -19,7 +19,7 @@ from reward_models.language_models import (
     Reply,
     Request,
     Usage,
-    ask,
+    ask_model,
     make_model,
     read_reply,
 )
@@ -41,7 +41,7 @@ class TestScripted:
         assert (first.text, str(second), third.finish_reason) == ("yes", "down", "length")
         assert [request.messages[0].text for request in model.requests] == ["0", "1", "2"]
         with pytest.raises(UsageError, match="3 replies; this is question 4"):
-            ask(model, question())
+            ask_model(model, question())
 
     def test_a_function_of_the_request_that_may_fail(self) -> None:
         def answer(request: Request) -> str:
@@ -50,13 +50,13 @@ class TestScripted:
             return request.messages[0].text.upper()
 
         model = ScriptedModel(answer)
-        assert ask(model, question("yes")).text == "YES"
+        assert ask_model(model, question("yes")).text == "YES"
         with pytest.raises(ModelUnavailable, match="blind"):
-            ask(model, question("yes", Picture(b"")))
+            ask_model(model, question("yes", Picture(b"")))
 
     def test_pictures_and_texts_count_as_tokens(self) -> None:
         model = ScriptedModel(lambda request: "x" * 40)
-        usage = ask(model, question("y" * 400, Picture(b""))).usage
+        usage = ask_model(model, question("y" * 400, Picture(b""))).usage
         assert (usage.calls, usage.input_tokens, usage.output_tokens) == (1, 865, 10)
 
 
@@ -86,16 +86,16 @@ class TestErring:
 
     @pytest.mark.parametrize("fault", sorted(set(FAULTS) - {"fenced", "unavailable"}))
     def test_no_broken_form_can_be_read(self, fault: str) -> None:
-        reply = ask(self.erring({fault: 1.0}), question())
+        reply = ask_model(self.erring({fault: 1.0}), question())
         assert reply.usage.calls == 1
         with pytest.raises(MalformedReply):
             read_reply(reply)
 
     def test_what_is_certain_is_repaired_and_what_is_missing_is_told(self) -> None:
-        fenced = ask(self.erring({"fenced": 1.0}), question())
+        fenced = ask_model(self.erring({"fenced": 1.0}), question())
         assert read_reply(fenced) == {"verdict": "Success"}
         with pytest.raises(ModelUnavailable, match="timed out"):
-            ask(self.erring({"unavailable": 1.0}), question())
+            ask_model(self.erring({"unavailable": 1.0}), question())
 
     @pytest.mark.parametrize(
         ("rates", "complaint"),
@@ -181,7 +181,7 @@ class TestMakeModel:
         for package, extra in (("openai", "llm"), ("transformers", "models")):
             monkeypatch.setitem(sys.modules, package, None)
             with pytest.raises(MissingExtra, match=rf"mobile-gym\[{extra}\]"):
-                ask(make_model(specs[package]), question())
+                ask_model(make_model(specs[package]), question())
 
     def test_nothing_heavy_is_imported_before_a_question_is_asked(self) -> None:
         code = """
@@ -204,9 +204,9 @@ assert not {"openai", "torch", "transformers", "PIL"} & set(sys.modules)
         model = make_model(spec)
         assert isinstance(model, LanguageModel)
         assert model.name == "script"
-        assert [ask(model, question()).text for _ in range(3)] == ["yes"] * 3
+        assert [ask_model(model, question()).text for _ in range(3)] == ["yes"] * 3
         with pytest.raises(ModelUnavailable, match="budget of 1 calls"):
-            ask(model, question("other"))
+            ask_model(model, question("other"))
 
     def test_a_live_model_is_itself(self) -> None:
         model = ScriptedModel([])

@@ -25,7 +25,7 @@ from reward_models.language_models import (
     Picture,
     Reply,
     Request,
-    ask,
+    ask_model,
     make_model,
 )
 from reward_models.language_models.cached import CachedModel
@@ -79,7 +79,7 @@ QUESTION: Final = Request(
 
 def test_a_reply_has_its_text_its_model_and_what_it_cost() -> None:
     with serving(says('{"answer": "yes"}')) as server, client(server) as model:
-        reply = ask(model, QUESTION)
+        reply = ask_model(model, QUESTION)
     assert reply.text == '{"answer": "yes"}'
     assert (reply.model, reply.finish_reason) == ("tested-model-1", "stop")
     assert (reply.usage.input_tokens, reply.usage.output_tokens) == (1000, 200)
@@ -89,7 +89,7 @@ def test_a_reply_has_its_text_its_model_and_what_it_cost() -> None:
 
 def test_a_question_is_sent_with_its_settings_and_its_schema() -> None:
     with serving(says('{"answer": "yes"}')) as server, client(server) as model:
-        ask(model, QUESTION)
+        ask_model(model, QUESTION)
     (seen,) = server.seen
     assert seen.path == "/v1/chat/completions"
     sent = seen.body
@@ -101,7 +101,7 @@ def test_a_question_is_sent_with_its_settings_and_its_schema() -> None:
 
 def test_a_question_is_sent_with_its_pictures_between_its_texts() -> None:
     with serving(says('{"answer": "yes"}')) as server, client(server) as model:
-        ask(model, QUESTION)
+        ask_model(model, QUESTION)
     (seen,) = server.seen
     system, user = seen.body["messages"]
     assert system == {"role": "system", "content": "Judge."}
@@ -120,7 +120,7 @@ def test_fields_can_be_added_renamed_and_taken_out() -> None:
     }
     request = Request(QUESTION.messages, schema={"type": "object"}, max_tokens=9)
     with serving(says("{}")) as server, client(server, **arguments) as model:
-        ask(model, request)
+        ask_model(model, request)
     sent = server.seen[0].body
     assert sent["reasoning_effort"] == "low"
     assert sent["max_completion_tokens"] == 9
@@ -150,7 +150,7 @@ def test_fields_can_be_added_renamed_and_taken_out() -> None:
 )
 def test_what_passes_is_tried_again(failure: Any) -> None:
     with serving(failure, says("fine")) as server, client(server) as model:
-        assert ask(model, QUESTION).text == "fine"
+        assert ask_model(model, QUESTION).text == "fine"
     assert len(server.seen) == 2
 
 
@@ -161,7 +161,7 @@ def test_what_does_not_pass_is_told_at_once(status: int) -> None:
         client(server) as model,
         pytest.raises(ModelUnavailable, match=f"tested-model: status {status}.*no such"),
     ):
-        ask(model, QUESTION)
+        ask_model(model, QUESTION)
     assert len(server.seen) == 1
 
 
@@ -172,7 +172,7 @@ def test_a_spent_account_is_not_asked_again() -> None:
         client(server) as model,
         pytest.raises(ModelUnavailable, match="pay first"),
     ):
-        ask(model, QUESTION)
+        ask_model(model, QUESTION)
     assert len(server.seen) == 1
 
 
@@ -182,7 +182,7 @@ def test_tries_come_to_an_end() -> None:
         client(server, tries=3) as model,
         pytest.raises(ModelUnavailable, match=r"status 500.*try 3 of 3"),
     ):
-        ask(model, QUESTION)
+        ask_model(model, QUESTION)
     assert len(server.seen) == 3
 
 
@@ -227,7 +227,7 @@ class TestPauses:
             client(server) as model,
             pytest.raises(ModelUnavailable, match=r"3600\.0 s would miss the deadline"),
         ):
-            ask(model, QUESTION)
+            ask_model(model, QUESTION)
         assert len(server.seen) == 1
 
 
@@ -236,7 +236,7 @@ class TestDeadline:
         started_s = time.monotonic()
         with serving(drips) as server, client(server, deadline_s=0.4) as model:
             with pytest.raises(ModelUnavailable, match=r"no reply within 0\.4 s"):
-                ask(model, QUESTION)
+                ask_model(model, QUESTION)
             assert time.monotonic() - started_s < 20
         assert len(server.seen) == 1
 
@@ -245,7 +245,7 @@ class TestDeadline:
             serving(is_silent, says("fine")) as server,
             client(server, timeout_s=0.2) as model,
         ):
-            assert ask(model, QUESTION).text == "fine"
+            assert ask_model(model, QUESTION).text == "fine"
 
     def test_nobody_listens(self) -> None:
         with serving(says("never")) as server:
@@ -254,7 +254,7 @@ class TestDeadline:
             client(server, tries=2) as model,
             pytest.raises(ModelUnavailable, match="the connection failed"),
         ):
-            ask(model, QUESTION)
+            ask_model(model, QUESTION)
 
 
 class TestMany:
@@ -290,7 +290,7 @@ class TestMany:
 
     def test_inside_an_event_loop(self) -> None:
         async def notebook(model: OpenAICompatibleModel) -> str:
-            return ask(model, QUESTION).text
+            return ask_model(model, QUESTION).text
 
         with serving(says("fine")) as server, client(server) as model:
             assert asyncio.run(notebook(model)) == "fine"
@@ -311,7 +311,7 @@ class TestMany:
 )
 def test_how_a_reply_ended(behaviour: Any, finish: str, text: str) -> None:
     with serving(behaviour) as server, client(server) as model:
-        reply = ask(model, QUESTION)
+        reply = ask_model(model, QUESTION)
     assert (reply.finish_reason, reply.text) == (finish, text)
 
 
@@ -319,7 +319,7 @@ def test_a_model_that_is_forgotten_closes_its_connections() -> None:
     before = threading.active_count()
     with serving(says("fine")) as server:
         model = OpenAICompatibleModel("m", base_url=server.url, price=PRICE)
-        ask(model, QUESTION)
+        ask_model(model, QUESTION)
         del model
         gc.collect()
     assert threading.active_count() <= before
@@ -337,7 +337,7 @@ class TestKeys:
             client(server, api_key_env="TEST_KEY") as model,
         ):
             cached = CachedModel(model, tmp_path)
-            reply = ask(cached, QUESTION)
+            reply = ask_model(cached, QUESTION)
             refused = model.complete([QUESTION])[0]
             shown = [repr(model), str(model), repr(cached), repr(model.settings), repr(reply)]
         assert [one.headers["authorization"] for one in server.seen] == [f"Bearer {KEY}"] * 2
@@ -375,7 +375,7 @@ class TestKeys:
     ) -> None:
         monkeypatch.setenv("OPENAI_API_KEY", KEY)
         with serving(says("fine")) as server, client(server) as model:
-            ask(model, QUESTION)
+            ask_model(model, QUESTION)
         assert server.seen[0].headers["authorization"] == "Bearer none"
 
     @pytest.mark.parametrize(
@@ -387,7 +387,7 @@ class TestKeys:
         monkeypatch.delenv("OPENAI_API_KEY", raising=False)
         model = OpenAICompatibleModel("m", price=PRICE, **arguments)
         with pytest.raises(UsageError, match=f"environment variable {variable}"):
-            ask(model, QUESTION)
+            ask_model(model, QUESTION)
 
     @pytest.mark.parametrize(
         "url", [f"http://me:{KEY}@host/v1", f"http://host/v1?key={KEY}", f"http://host#{KEY}"]

@@ -23,7 +23,7 @@ from reward_models.learned.encoding import (
     encode_action,
     encode_claim,
     encode_screen,
-    words_of,
+    split_words,
 )
 
 BOX = Rect(0, 0, 10, 10)
@@ -44,7 +44,7 @@ def frame(*nodes: AccessibilityNode) -> Frame:
     ],
 )
 def test_words(text: str, words: list[str]) -> None:
-    assert list(words_of(text)) == words
+    assert list(split_words(text)) == words
 
 
 def test_equal_words_have_equal_numbers_on_both_sides() -> None:

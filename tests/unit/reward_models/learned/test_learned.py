@@ -20,8 +20,8 @@ from mobile_gym.rollouts import write_episode
 from mobile_gym.testing import play
 from reward_models.learned import LearnedJudge
 from reward_models.learned.__main__ import main
-from reward_models.learned.collecting import from_bench, from_episodes
-from reward_models.learned.splits import UNSEEN_APPS, split
+from reward_models.learned.collecting import collect_from_bench, collect_from_episodes
+from reward_models.learned.splits import UNSEEN_APPS, template_split
 from reward_models.learned.training_set import TrainingSet, TrainingSetWriter, read_training_set
 
 torch = pytest.importorskip("torch", reason="needs the extra mobile-gym[models]")
@@ -41,7 +41,7 @@ def one_thread() -> Any:
 
 @pytest.fixture(scope="module")
 def examples() -> TrainingSet:
-    return from_bench(EPISODES, seed=5, templates=TEMPLATES)
+    return collect_from_bench(EPISODES, seed=5, templates=TEMPLATES)
 
 
 @pytest.fixture(scope="module")
@@ -59,14 +59,14 @@ def template(name: str = TEMPLATES[0]) -> Any:
 
 
 def test_what_is_learned_holds_for_other_episodes(examples: TrainingSet, model: Path) -> None:
-    from reward_models.learned.training import probabilities
+    from reward_models.learned.training import predict_probabilities
     from reward_models.learned.weights import load_model
 
     network, config = load_model(model)
     assert config.templates == tuple(sorted(TEMPLATES))
     held_out = examples.where(lambda episode, _: episode % 3 == 0)
     rows = np.arange(len(held_out.rows))
-    told = probabilities(network, held_out, rows) >= config.threshold
+    told = predict_probabilities(network, held_out, rows) >= config.threshold
     constant = max(held_out.holds.mean(), 1 - held_out.holds.mean())
     right = (told == held_out.holds).mean()
     assert right > constant + 0.5 * (1 - constant), (right, constant)
@@ -92,17 +92,17 @@ def test_a_model_comes_back_exactly(model: Path, tmp_path: Path) -> None:
 
 
 def test_training_is_the_same_twice_and_leaves_torch_alone(examples: TrainingSet) -> None:
-    from reward_models.learned.training import Settings, train
+    from reward_models.learned.training import Settings, train_network
 
     few = examples.where(lambda episode, _: episode < 4)
     state = torch.get_rng_state()
-    first, second = (train(few, Settings(epochs=1, width=8)) for _ in range(2))
+    first, second = (train_network(few, Settings(epochs=1, width=8)) for _ in range(2))
     assert first.losses == second.losses
     assert torch.equal(state, torch.get_rng_state())
     with pytest.raises(UsageError, match="at least 2 episodes; there are 1"):
-        train(examples.where(lambda episode, _: episode == 0))
+        train_network(examples.where(lambda episode, _: episode == 0))
     with pytest.raises(UsageError, match="device 'toaster'"):
-        train(few, Settings(device="toaster"))
+        train_network(few, Settings(device="toaster"))
 
 
 def test_it_judges_an_episode_and_goes_back_in_it(model: Path) -> None:
@@ -209,7 +209,7 @@ def test_collected_episodes_can_be_trained_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     collected(tmp_path / "run", "rules")
-    examples = from_episodes(tmp_path / "run")
+    examples = collect_from_episodes(tmp_path / "run")
     assert examples.episodes == (TEMPLATES[0],) * 2
     assert examples.holds.any()
     arguments = ["train", str(tmp_path / "run"), "--out", str(tmp_path / "model"), "--epochs", "1"]
@@ -217,7 +217,7 @@ def test_collected_episodes_can_be_trained_on(
     assert json.loads(capsys.readouterr().out)["episodes"] == 2
     collected(tmp_path / "other", "autoeval")
     with pytest.raises(UsageError, match="none was judged by the rules"):
-        from_episodes(tmp_path / "other")
+        collect_from_episodes(tmp_path / "other")
 
 
 def test_the_command_line_collects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -251,7 +251,7 @@ def test_the_command_line_names_mistakes(
 
 
 def test_nothing_that_is_measured_as_unseen_was_trained_on() -> None:
-    parts = split()
+    parts = template_split()
     catalog = plugins.load("suite catalog", "built-in")
     assert not set(parts.trained) & {*parts.unseen, *parts.unseen_apps}
     assert set(parts.measured) <= set(parts.trained)

@@ -6,7 +6,7 @@ from mobile_gym.rollouts.storing.run_settings import RunSettings
 
 
 def test_a_bench_asks_for_what_a_score_can_be_believed_by():
-    run = BenchSettings("all").of_run(BenchAgent.of("random"), "test_app")
+    run = BenchSettings("all").run_settings(BenchAgent.of("random"), "test_app")
     assert run == RunSettings(
         "random",
         episodes=3,
@@ -32,7 +32,7 @@ def test_every_setting_reaches_the_runs():
         image_size=(400, 200),
         key="f",
     )
-    run = settings.of_run(BenchAgent.of("noop"), "train")
+    run = settings.run_settings(BenchAgent.of("noop"), "train")
     assert run == RunSettings(
         "noop",
         seed=7,

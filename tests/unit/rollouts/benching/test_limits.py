@@ -1,7 +1,7 @@
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.benching.play_bench import Limits
+from mobile_gym.rollouts.benching.play_bench import BenchLimits
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
 
@@ -14,14 +14,14 @@ def outcome(agent_usd, judge_usd=0.0):
 
 
 def test_without_limits_nothing_is_reached():
-    limits = Limits(clock=lambda: 1e12)
+    limits = BenchLimits(clock=lambda: 1e12)
     limits.spend(outcome(1e9))
     assert limits.reached == ""
 
 
 def test_time_counts_from_the_beginning():
     now_s = [100.0]
-    limits = Limits(hours=2, clock=lambda: now_s[0])
+    limits = BenchLimits(hours=2, clock=lambda: now_s[0])
     now_s[0] += 7199
     assert limits.reached == ""
     now_s[0] += 1
@@ -29,7 +29,7 @@ def test_time_counts_from_the_beginning():
 
 
 def test_money_is_that_of_agents_and_judges():
-    limits = Limits(usd=1.0)
+    limits = BenchLimits(usd=1.0)
     limits.spend(outcome(None))
     limits.spend(outcome(0.5, 0.25))
     assert limits.reached == ""
@@ -40,4 +40,4 @@ def test_money_is_that_of_agents_and_judges():
 @pytest.mark.parametrize("wrong", [{"hours": 0}, {"usd": -1.0}, {"usd": float("nan")}])
 def test_a_limit_that_lets_nothing_begin_is_refused(wrong):
     with pytest.raises(UsageError, match="it must be positive"):
-        Limits(**wrong)
+        BenchLimits(**wrong)

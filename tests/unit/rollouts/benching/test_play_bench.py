@@ -12,7 +12,7 @@ from mobile_gym.core.errors import AgentUnavailable, StoreError, UsageError
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, read_episode
 from mobile_gym.rollouts.benching.bench_folder import BenchFolder, is_bench, read_bench
 from mobile_gym.rollouts.benching.bench_settings import BenchAgent, BenchSettings
-from mobile_gym.rollouts.benching.play_bench import BenchEngine, Limits, play_bench
+from mobile_gym.rollouts.benching.play_bench import BenchEngine, BenchLimits, play_bench
 from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint
 
 KEY = b"k" * 32
@@ -156,21 +156,23 @@ def test_an_agent_that_is_there_twice_is_refused(tmp_path):
 
 def test_a_limit_of_money_stops_it_and_a_higher_one_goes_on(tmp_path, paid):
     path, many = tmp_path / "b", {"agents": [paid], "seeds": 6}
-    stopped = play_bench(start(path, **many), QUICK, limits=Limits(usd=1.6))
+    stopped = play_bench(start(path, **many), QUICK, limits=BenchLimits(usd=1.6))
     played = [len(run.episodes) for run in stopped.runs]
     assert 3 <= played[0] <= 6  # 0.75 each, and so many may wait to be stored
     assert played[1] == 0
     assert not (path / "paid" / "test_instance").exists()
-    still = play_bench(start(path, **many), QUICK, limits=Limits(usd=1.6))
+    still = play_bench(start(path, **many), QUICK, limits=BenchLimits(usd=1.6))
     assert still.left == stopped.left
-    assert play_bench(start(path, **many), QUICK, limits=Limits(usd=100)).left == 0
+    assert play_bench(start(path, **many), QUICK, limits=BenchLimits(usd=100)).left == 0
     play_bench(start(tmp_path / "calm", **many), QUICK)
     assert story(path) == story(tmp_path / "calm")
 
 
 def test_a_limit_of_time_that_is_over_at_once_leaves_a_bench_that_can_go_on(tmp_path):
     now_s = iter(range(0, 10**9, 3600))
-    bench = play_bench(start(tmp_path / "b"), QUICK, limits=Limits(1, clock=lambda: next(now_s)))
+    bench = play_bench(
+        start(tmp_path / "b"), QUICK, limits=BenchLimits(1, clock=lambda: next(now_s))
+    )
     assert bench.left == 12
     assert {item.name for item in (tmp_path / "b").iterdir()} == {"bench.json"}
 

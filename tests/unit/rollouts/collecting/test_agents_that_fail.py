@@ -19,7 +19,7 @@ from mobile_gym.rollouts.collecting.groups import collect_group
 from mobile_gym.rollouts.ranking.leaderboard import verified_rows
 from mobile_gym.rollouts.reporting.end_reasons import end_reason
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 
 TURN_ON = TEMPLATES[0]
 
@@ -104,7 +104,7 @@ def test_other_errors_are_not_failures_of_the_agent(error):
 def test_a_failed_episode_can_be_stored_replayed_and_judged_again(tmp_path):
     write_episode(tmp_path / "e.parquet", played(Stuck()))
     episode = read_episode(tmp_path / "e.parquet")
-    again = replay(episode, template=TURN_ON)
+    again = replay_episode(episode, template=TURN_ON)
     assert again.differences == ()
     rejudged = rejudge(plugins.load("judge", "rules")(), episode)
     assert rejudged.is_decided

@@ -27,12 +27,12 @@ from mobile_gym.devices.virtual import open_device
 from mobile_gym.judging import evaluate
 from mobile_gym.rollouts.collecting.observing import (
     BlackBoxAgent,
-    as_episode,
+    episode_of_run,
     looks_the_same,
-    watch,
+    watch_agent,
 )
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
-from mobile_gym.rollouts.storing.integrity import damage_of
+from mobile_gym.rollouts.storing.integrity import episode_damage
 from mobile_gym.rollouts.storing.outcomes import outcome_of
 from mobile_gym.rollouts.storing.store import episode_files, read_episode, write_episode
 from reward_models.rules import RulesJudge
@@ -132,7 +132,7 @@ def is_running(pid: int) -> bool:
 def test_an_agent_in_its_own_process_is_watched(tmp_path: Path, task: Task) -> None:
     device = ShownDevice(tmp_path)
     agent = python(AGENT, str(tmp_path), "Clock", "Settings", "Clock")
-    watched = watch(device, agent, task, interval_s=0.02)
+    watched = watch_agent(device, agent, task, interval_s=0.02)
     assert (watched.ended, watched.exit_code) == ("exited", 0), watched.log
     assert watched.log == "opened Clock Settings Clock shown-5554\n"
     packages = [frame.activity.partition("/")[0] for frame in watched.frames]
@@ -151,8 +151,8 @@ def test_an_agent_in_its_own_process_is_watched(tmp_path: Path, task: Task) -> N
 
 def test_the_trajectory_is_an_episode_that_can_be_stored(tmp_path: Path, task: Task) -> None:
     agent = python("print('hello')")
-    watched = watch(ShownDevice(tmp_path), agent, task, interval_s=0.02)
-    episode = as_episode(watched, task, episode_id="one", agent="black box", device="shown")
+    watched = watch_agent(ShownDevice(tmp_path), agent, task, interval_s=0.02)
+    episode = episode_of_run(watched, task, episode_id="one", agent="black box", device="shown")
     write_episode(tmp_path / "0000000-one.parquet", episode)
     read = read_episode(tmp_path / "0000000-one.parquet")
     assert [record.frame.nodes for record in read.steps] == [
@@ -162,7 +162,7 @@ def test_the_trajectory_is_an_episode_that_can_be_stored(tmp_path: Path, task: T
     assert not read.steps[-1].report.available
     assert read.provenance["exit_code"] == "0"
     assert read.task == task
-    assert not [damage for damage in damage_of(read) if "screenshot" not in damage]
+    assert not [damage for damage in episode_damage(read) if "screenshot" not in damage]
     kept = VerdictFolder.open(tmp_path, "rules", {"name": "rules"})
     [(_, verdict)] = judge_files(episode_files(tmp_path), [RulesJudge()], kept)
     assert (verdict.success, verdict.recorded_success) == (False, False)
@@ -172,7 +172,7 @@ def test_the_trajectory_is_an_episode_that_can_be_stored(tmp_path: Path, task: T
 def test_the_command_gets_the_task_and_no_shell(tmp_path: Path, task: Task) -> None:
     code = "import sys; print(sys.argv[1:]); sys.exit(3)"
     agent = python(code, "{instruction}", "--serial={serial}", "$(id); `id` {other}")
-    watched = watch(ShownDevice(tmp_path), agent, task, interval_s=0.02)
+    watched = watch_agent(ShownDevice(tmp_path), agent, task, interval_s=0.02)
     assert watched.exit_code == 3
     told = [task.text, "--serial=shown-5554", "$(id); `id` {other}"]
     assert watched.log == f"{told}\n"
@@ -193,7 +193,7 @@ def test_at_the_deadline_everything_is_stopped(
     monkeypatch.setattr("mobile_gym.rollouts.collecting.agent_process._GRACE_S", 0.2)
     started_s = time.monotonic()
     agent = python(STUBBORN, timeout_s=3.0)
-    watched = watch(ShownDevice(tmp_path), agent, task, interval_s=0.05)
+    watched = watch_agent(ShownDevice(tmp_path), agent, task, interval_s=0.05)
     assert (watched.ended, watched.exit_code) == ("timeout", None)
     assert time.monotonic() - started_s < 20
     pids = [int(word) for word in watched.log.split()]
@@ -210,7 +210,7 @@ def test_a_fault_of_the_device_stops_the_agent(tmp_path: Path, task: Task) -> No
     code = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))"
     agent = python(f"{code}; time.sleep(600)")
     with pytest.raises(DeviceUnreachable):
-        watch(device, agent, task, interval_s=0.3)
+        watch_agent(device, agent, task, interval_s=0.3)
     pid = (tmp_path / "pid").read_text()
     if pid:  # it may have been stopped before it wrote anything
         with pytest.raises(ProcessLookupError):
@@ -219,7 +219,7 @@ def test_a_fault_of_the_device_stops_the_agent(tmp_path: Path, task: Task) -> No
 
 def test_too_many_screens(tmp_path: Path, task: Task) -> None:
     agent = python(AGENT, str(tmp_path), "Clock", "Settings", "Clock", "Settings")
-    watched = watch(ShownDevice(tmp_path), agent, task, interval_s=0.02, max_frames=3)
+    watched = watch_agent(ShownDevice(tmp_path), agent, task, interval_s=0.02, max_frames=3)
     assert watched.ended == "too_many_frames"
     assert 3 <= len(watched.frames) <= 4
 
@@ -232,9 +232,9 @@ def test_bad_arguments(tmp_path: Path, task: Task) -> None:
     with pytest.raises(UsageError, match="timeout_s is 0"):
         BlackBoxAgent(["x"], timeout_s=0)
     with pytest.raises(UsageError, match="cannot be started"):
-        watch(ShownDevice(tmp_path), BlackBoxAgent(["no-such-program-here"]), task)
+        watch_agent(ShownDevice(tmp_path), BlackBoxAgent(["no-such-program-here"]), task)
     with pytest.raises(UsageError, match="both must be positive"):
-        watch(ShownDevice(tmp_path), BlackBoxAgent(["x"]), task, interval_s=0)
+        watch_agent(ShownDevice(tmp_path), BlackBoxAgent(["x"]), task, interval_s=0)
 
 
 def test_what_looks_the_same() -> None:

@@ -24,7 +24,7 @@ from mobile_gym.rollouts import (
     summarize,
     write_episode,
 )
-from mobile_gym.rollouts.storing.outcomes import completion
+from mobile_gym.rollouts.storing.outcomes import completion_share
 
 
 def run(agent, templates=TEMPLATES, **fields):
@@ -150,8 +150,8 @@ def test_rates_are_means_over_tasks():
 def test_completion_counts_requirements_without_weights():
     (episode,) = run(SolutionAgent(), TEMPLATES[1:])
     reports = [step.report for step in episode.steps]
-    assert completion(episode.task, reports[0]) == 0.0
-    assert completion(episode.task, reports[-1]) == 1.0
+    assert completion_share(episode.task, reports[0]) == 0.0
+    assert completion_share(episode.task, reports[-1]) == 1.0
 
 
 def test_a_language_that_a_task_lacks_is_an_error():

@@ -22,7 +22,7 @@ from mobile_gym.core.errors import (
 )
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, read_episode
-from mobile_gym.rollouts.collecting.engines import Lease, RunPlan, open_leases, run_leases
+from mobile_gym.rollouts.collecting.engines import EpisodeLease, RunPlan, open_leases, run_leases
 from mobile_gym.rollouts.storing.store import EpisodeFolder
 
 TASKS = tuple(template.env_id for template in TEMPLATES)
@@ -272,7 +272,7 @@ def test_an_engine_without_its_package_names_the_extra(tmp_path, monkeypatch):
 
 def test_leases_are_what_is_left_in_the_order_of_the_run():
     leases = open_leases(TEMPLATES, 2, frozenset({0, 3}))
-    assert leases == (Lease(1, "Lamp.TurnOn", 1), Lease(2, "Lamp.CountRooms", 0))
+    assert leases == (EpisodeLease(1, "Lamp.TurnOn", 1), EpisodeLease(2, "Lamp.CountRooms", 0))
 
 
 def test_an_unknown_engine_is_named(tmp_path):

@@ -12,7 +12,7 @@ from mobile_gym.core.actions import Type
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UsageError
 from mobile_gym.rollouts import read_episode, write_episode
 from mobile_gym.rollouts.collecting.groups import collect_group
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 
 TURN_ON, _ = lamp_phone.TEMPLATES
 
@@ -77,7 +77,9 @@ def test_an_episode_of_a_group_is_an_episode(tmp_path):
     episode = collect_group(make(), SolutionAgent(), 2, seed=9, judge="rules").episodes[1]
     write_episode(tmp_path / "e.parquet", episode)
     read = read_episode(tmp_path / "e.parquet")
-    assert replay(read, template=TURN_ON, parts=("tree", "screenshot", "receipt", "judge")).is_same
+    assert replay_episode(
+        read, template=TURN_ON, parts=("tree", "screenshot", "receipt", "judge")
+    ).is_same
 
 
 def test_an_episode_of_a_group_knows_how_it_was_made():
@@ -86,10 +88,10 @@ def test_an_episode_of_a_group_knows_how_it_was_made():
         env = make(terminate_on=end, judge=judge)
         (episode,) = collect_group(env, SolutionAgent(), 1, seed=9).episodes
         assert (json.loads(episode.judge), episode.device) == (judge, "lamp")
-        assert replay(episode, template=TURN_ON).is_same
+        assert replay_episode(episode, template=TURN_ON).is_same
         assert episode.provenance["terminate_on"] == end
     (episode,) = collect_group(make(), SolutionAgent(), 1, seed=9).episodes
-    assert replay(episode, template=TURN_ON).is_same
+    assert replay_episode(episode, template=TURN_ON).is_same
 
 
 def test_a_fault_is_run_again_from_the_same_state():

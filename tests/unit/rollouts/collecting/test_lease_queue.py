@@ -10,16 +10,16 @@ from mobile_gym.core.errors import (
     StoreError,
     UnknownName,
 )
-from mobile_gym.rollouts.collecting.agent_hosts.messages import Failure
-from mobile_gym.rollouts.collecting.engines import Lease
+from mobile_gym.rollouts.collecting.agent_hosts.messages import FailureMessage
+from mobile_gym.rollouts.collecting.engines import EpisodeLease
 from mobile_gym.rollouts.collecting.engines.leases import AHEAD, MAX_DEATHS, LeaseQueue
 
-LEASES = tuple(Lease(position, "Lamp.TurnOn", position) for position in range(7))
+LEASES = tuple(EpisodeLease(position, "Lamp.TurnOn", position) for position in range(7))
 
 
 @dataclass
 class Worker:
-    held: deque[Lease] = field(default_factory=deque)
+    held: deque[EpisodeLease] = field(default_factory=deque)
     is_ready: bool = True
 
 
@@ -100,7 +100,7 @@ def test_workers_that_all_die_as_they_start_end_the_run():
     ],
 )
 def test_a_failure_is_raised_as_what_it_was(error, raised, message):
-    again = Failure.of(error).as_error()
+    again = FailureMessage.of(error).as_error()
     assert isinstance(again, raised)
     assert str(again) == message
 
@@ -109,15 +109,15 @@ def test_a_queue_that_is_stopped_lends_nothing_and_takes_nothing_up_again():
     stopped = []
     worker = Worker()
     queue = LeaseQueue(LEASES, lambda: bool(stopped))
-    assert queue.goes_on()
+    assert queue.has_work()
     lent = [lease for _, lease in queue.lend([worker])]
     stopped.append(True)
-    assert not queue.goes_on()
+    assert not queue.has_work()
     queue.requeue(worker, lent, "it was killed")
-    assert not queue.goes_on()
+    assert not queue.has_work()
     assert not list(queue.lend([Worker()]))
 
 
 def test_an_agent_without_an_answer_is_told_as_such_by_the_driver():
-    failure = Failure.of(AgentUnavailable("nobody is there"))
+    failure = FailureMessage.of(AgentUnavailable("nobody is there"))
     assert isinstance(failure.as_error(), AgentUnavailable)

@@ -13,7 +13,7 @@ from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episod
 from mobile_gym.rollouts.collecting.collect import make_environment
 from mobile_gym.rollouts.collecting.groups import collect_group
 from mobile_gym.rollouts.collecting.recorder import EpisodeRecorder
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 from mobile_gym.rollouts.storing.provenance import episode_seed_of
 
 SETTINGS = RunSettings("solution", seed=3)
@@ -86,7 +86,7 @@ def test_an_episode_that_nobody_seeded_has_a_seed_of_its_own(recorded):
 
 def test_every_way_to_collect_can_be_replayed(collected, recorded, grouped):
     for episode in (collected, recorded, grouped):
-        assert replay(episode, template=TEMPLATES[0]).is_same
+        assert replay_episode(episode, template=TEMPLATES[0]).is_same
 
 
 def test_an_episode_without_its_drawn_seed_is_replayed_from_its_seed(collected):
@@ -94,7 +94,7 @@ def test_an_episode_without_its_drawn_seed_is_replayed_from_its_seed(collected):
     keys = KEYS - {"episode_seed"}
     provenance = {name: collected.provenance[name] for name in keys}
     old = dataclasses.replace(collected, provenance=provenance)
-    assert replay(old, template=TEMPLATES[0]).is_same
+    assert replay_episode(old, template=TEMPLATES[0]).is_same
 
 
 def test_the_recorder_adds_up_what_the_agent_says_that_it_cost(env):

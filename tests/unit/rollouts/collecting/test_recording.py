@@ -11,8 +11,8 @@ from mobile_gym.core.actions import Finish, Swipe, Tap
 from mobile_gym.core.errors import DeviceUnreachable, StoreError, UnknownName, UsageError
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.rollouts import RunFolder, read_episode, record_episodes
-from mobile_gym.rollouts.collecting.environment_settings import spec_of
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.collecting.environment_settings import spec_text_of
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 from mobile_gym.rollouts.storing.codecs import codec_of
 from mobile_gym.rollouts.storing.episode_rows import write_rows
 from mobile_gym.rollouts.storing.integrity import check_episodes
@@ -160,7 +160,7 @@ def test_episodes_that_nobody_seeded_can_be_replayed(tmp_path):
         step_for_a_while(envs, AutoresetMode.NEXT_STEP)
     envs.close()
     for path in EpisodeFolder(tmp_path / "episodes").files():
-        again = replay(read_episode(path), template=TEMPLATES[0])
+        again = replay_episode(read_episode(path), template=TEMPLATES[0])
         assert again.is_same, again.differences
 
 
@@ -186,13 +186,13 @@ def test_the_judge_is_recorded_with_its_arguments(tmp_path, judge, recorded):
     assert episode.judge == recorded
     assert RunFolder.open(tmp_path).run["settings"]["judge"] == recorded
     if recorded == json.dumps(CADENCED):  # all that a replay needs to know
-        assert replay(episode, template=TEMPLATES[0]).is_same
+        assert replay_episode(episode, template=TEMPLATES[0]).is_same
 
 
 def test_the_device_is_recorded_with_its_arguments():
-    assert spec_of("lamp") == spec_of(LampPhone()) == "lamp"
+    assert spec_text_of("lamp") == spec_text_of(LampPhone()) == "lamp"
     for device in ({"avd": "a", "snapshot": "b"}, {"kind": "recorded"}):
-        assert json.loads(spec_of(device)) == device
+        assert json.loads(spec_text_of(device)) == device
 
 
 def test_what_is_no_whole_episode_is_not_stored(tmp_path):

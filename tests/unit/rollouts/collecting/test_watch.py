@@ -7,10 +7,15 @@ import threading
 
 import pytest
 
-from mobile_gym.core.asking import asked_report
+from mobile_gym.core.asking import request_report
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.rollouts.collecting import watch as watching
-from mobile_gym.rollouts.collecting.watch import Deadline, Dismissed, Watch, interval_of
+from mobile_gym.rollouts.collecting.watch import (
+    Deadline,
+    DeviceWatch,
+    WatchDismissed,
+    poll_interval_s,
+)
 
 
 class Clock:
@@ -57,7 +62,7 @@ def test_a_deadline_can_be_waited_for_in_parts(clock: Clock) -> None:
     assert deadline.wait(lambda seconds: True)
 
 
-def ticked(watch: Watch, seconds: float) -> bool:
+def ticked(watch: DeviceWatch, seconds: float) -> bool:
     """Whether the device is overdue, after so many seconds of ticks."""
     overdue = False
     for _ in range(round(seconds / watch.interval_s)):
@@ -66,7 +71,7 @@ def ticked(watch: Watch, seconds: float) -> bool:
 
 
 def test_a_device_is_overdue_after_its_deadline_alone() -> None:
-    watch = Watch(8.0)
+    watch = DeviceWatch(8.0)
     assert not ticked(watch, 100.0), "no device is at work"
     with watch.device(5, 2):
         assert not ticked(watch, 7.0)
@@ -76,7 +81,7 @@ def test_a_device_is_overdue_after_its_deadline_alone() -> None:
 
 
 def test_opening_a_device_may_take_longer() -> None:
-    watch = Watch(8.0)
+    watch = DeviceWatch(8.0)
     with watch.device(5, 0, is_new=True):
         assert not ticked(watch, 39.0)
         assert ticked(watch, 2.0)
@@ -86,7 +91,7 @@ def test_opening_a_device_may_take_longer() -> None:
 
 
 def test_what_agents_and_judges_take_does_not_count() -> None:
-    watch = Watch(8.0)
+    watch = DeviceWatch(8.0)
 
     def judged() -> JudgeReport:
         assert not ticked(watch, 100.0)
@@ -96,14 +101,14 @@ def test_what_agents_and_judges_take_does_not_count() -> None:
         with watch.agent():
             assert not ticked(watch, 100.0)
         assert not ticked(watch, 7.0)
-        asked_report(object(), judged)
+        request_report(object(), judged)
         assert not ticked(watch, 7.0), "the device has begun anew after the judge"
         assert ticked(watch, 2.0)
 
 
 def test_a_judge_of_another_thread_excuses_nothing() -> None:
-    watch = Watch(8.0)
-    thread = threading.Thread(target=asked_report, args=(object(), lambda: JudgeReport(())))
+    watch = DeviceWatch(8.0)
+    thread = threading.Thread(target=request_report, args=(object(), lambda: JudgeReport(())))
     with watch.device(0, 0):
         ticked(watch, 7.0)
         thread.start()
@@ -112,13 +117,13 @@ def test_a_judge_of_another_thread_excuses_nothing() -> None:
 
 
 def test_who_is_dismissed_ends_at_the_next_turn() -> None:
-    watch = Watch(8.0)
-    with pytest.raises(Dismissed), watch.device(0, 0):
+    watch = DeviceWatch(8.0)
+    with pytest.raises(WatchDismissed), watch.device(0, 0):
         watch.is_dismissed = True
-    with pytest.raises(Dismissed), watch.device(0, 1):
+    with pytest.raises(WatchDismissed), watch.device(0, 1):
         raise AssertionError("nothing is done any more")
 
 
 def test_clocks_are_read_often_enough_for_short_deadlines() -> None:
-    assert interval_of(120.0) == 1.0
-    assert interval_of(4.0) == 0.5
+    assert poll_interval_s(120.0) == 1.0
+    assert poll_interval_s(4.0) == 0.5

@@ -21,7 +21,7 @@ from mobile_gym.core.actions import (
     Wait,
 )
 from mobile_gym.core.frames import Frame
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.rollouts.exporting.android_control import write_action
 
 pd = pytest.importorskip("pandas", reason="needs pandas")
@@ -30,7 +30,7 @@ REAL = "android_control/evaluation_std_first400.jsonl"
 
 @pytest.fixture
 def out(run, tmp_path):
-    export(run, "androidcontrol", tmp_path / "out")
+    export_episodes(run, "androidcontrol", tmp_path / "out")
     return tmp_path / "out"
 
 
@@ -79,7 +79,9 @@ def test_a_swipe_names_the_side_of_the_content(keep, episodes, tmp_path):
         "left": Swipe((0.1, 0.5), (0.9, 0.5)),
     }
     steps = [replace(second, step=number, action=way) for number, way in enumerate(ways.values())]
-    export(keep([replace(episodes[0], steps=(first, *steps))]), "androidcontrol", tmp_path / "o")
+    export_episodes(
+        keep([replace(episodes[0], steps=(first, *steps))]), "androidcontrol", tmp_path / "o"
+    )
     told = [step["check_options"]["direction"] for step in lines(tmp_path / "o")[0]["steps"]]
     assert told == list(ways)
 
@@ -113,7 +115,9 @@ def test_it_has_the_shape_of_the_real_file(out, shared_data):
 def test_what_has_no_words_is_left_out(keep, episodes, tmp_path):
     first, second, third, *_ = episodes[0].steps
     steps = (first, replace(second, action=DoubleTap(0.5, 0.5)), third)
-    done = export(keep([replace(episodes[0], steps=steps)]), "androidcontrol", tmp_path / "out")
+    done = export_episodes(
+        keep([replace(episodes[0], steps=steps)]), "androidcontrol", tmp_path / "out"
+    )
     assert (done.steps, done.left_out) == (1, {"DoubleTap": 1})
     (record,) = lines(tmp_path / "out")
     assert (record["complete"], len(record["steps"])) == (False, 1)
@@ -137,6 +141,6 @@ def test_words(action, told):
 def test_drags_and_questions_have_no_words(keep, episodes, tmp_path, action):
     first, second, third, *rest = episodes[0].steps
     told = replace(episodes[0], steps=(first, second, replace(third, action=action), *rest))
-    done = export(keep([told]), "androidcontrol", tmp_path / "out")
+    done = export_episodes(keep([told]), "androidcontrol", tmp_path / "out")
     assert done.left_out == {type(action).__name__: 1}
     assert done.steps == len(rest) + 1

@@ -30,9 +30,9 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.records import DIGIDATA
 from mobile_gym.rollouts import EpisodeFolder, read_episode
-from mobile_gym.rollouts.exporting import Options, export
+from mobile_gym.rollouts.exporting import ExportOptions, export_episodes
 from mobile_gym.rollouts.exporting.words import words_of
-from mobile_gym.rollouts.importing import Imported, import_traces
+from mobile_gym.rollouts.importing import ImportSummary, import_traces
 
 TABLE_5 = {
     "episode_id": str,
@@ -62,7 +62,7 @@ def imported(folder):
 
 @pytest.fixture
 def out(run, tmp_path):
-    export(run, "digidata", tmp_path / "out")
+    export_episodes(run, "digidata", tmp_path / "out")
     return tmp_path / "out"
 
 
@@ -92,15 +92,15 @@ def test_the_category_is_how_new_an_app_is_to_what_was_trained_on(keep, episodes
     apps["com.android.documentsui"] = "FAMILIAR"  # a tool, as the clock is
     for number, (app, category) in enumerate(apps.items()):
         used = [replace(one, task=replace(one.task, apps=(app,))) for one in episodes]
-        options = Options(trained_on=("com.android.deskclock",))
+        options = ExportOptions(trained_on=("com.android.deskclock",))
         records_of_it = told_of(keep, used, tmp_path / str(number), options)
         assert {record["eval_category"] for record in records_of_it} == {category}
     with pytest.raises(UnknownName, match=r"did you mean com\.android\.deskclock"):
-        told_of(keep, episodes, tmp_path / "x", Options(trained_on=("com.android.deskcloc",)))
+        told_of(keep, episodes, tmp_path / "x", ExportOptions(trained_on=("com.android.deskcloc",)))
 
 
-def told_of(keep, episodes, folder, options=Options()):  # noqa: B008
-    export(keep(episodes, folder / "run"), "digidata", folder / "out", options=options)
+def told_of(keep, episodes, folder, options=ExportOptions()):  # noqa: B008
+    export_episodes(keep(episodes, folder / "run"), "digidata", folder / "out", options=options)
     return records(folder / "out")
 
 
@@ -111,7 +111,7 @@ def test_it_loads_in_pyarrow(out):
 
 
 def test_the_way_back(out, episodes, tmp_path):
-    assert import_traces(out, "digidata", tmp_path / "back") == Imported(3)
+    assert import_traces(out, "digidata", tmp_path / "back") == ImportSummary(3)
     for back, episode in zip(imported(tmp_path / "back"), episodes, strict=True):
         assert back.task.text == episode.task.text
         assert back.task.apps == episode.task.apps
@@ -132,7 +132,7 @@ def test_what_has_no_words_is_left_out_and_said(keep, episodes, tmp_path):
     first, second, third, *rest = episodes[0].steps
     held = replace(third, action=LongPress(0.5, 0.5))
     told = replace(episodes[0], steps=(first, second, held, *rest))
-    done = export(keep([told]), "digidata", tmp_path / "out")
+    done = export_episodes(keep([told]), "digidata", tmp_path / "out")
     assert done.left_out == {"LongPress": 1}
     lines = records(tmp_path / "out")
     assert {record["complete"] for record in lines} == {False}
@@ -149,7 +149,7 @@ def test_what_has_no_words_at_first_is_cut(keep, episodes, tmp_path):
     opened = replace(second, action=OpenApp("Lamps"))
     told = replace(episodes[0], steps=(first, opened, *rest))
     only = replace(episodes[0], steps=(first, opened))
-    done = export(keep([told, only]), "digidata", tmp_path / "out")
+    done = export_episodes(keep([told, only]), "digidata", tmp_path / "out")
     assert done.left_out == {"OpenApp": 2}
     assert done.episodes == 1  # of the other one nothing is left
     lines = records(tmp_path / "out")
@@ -176,7 +176,7 @@ def test_an_equal_screen_is_one_file(keep, episodes, tmp_path):
     first, second, *_ = episodes[0].steps
     copied = replace(first.frame, screenshot=first.frame.screenshot.copy())
     told = replace(episodes[0], steps=(first, replace(second, frame=copied), second))
-    export(keep([told]), "digidata", tmp_path / "out")
+    export_episodes(keep([told]), "digidata", tmp_path / "out")
     one, two = records(tmp_path / "out")
     assert one["image"] == two["image"]
     assert [path.name for path in (tmp_path / "out" / "images").rglob("*.png")] == ["0.png"]
@@ -289,6 +289,6 @@ def test_a_screen_without_a_picture_has_the_size_of_its_tree(out, episodes, tmp_
 def test_drags_and_questions_have_no_words(keep, episodes, tmp_path, action):
     first, second, third, *rest = episodes[0].steps
     told = replace(episodes[0], steps=(first, second, replace(third, action=action), *rest))
-    done = export(keep([told]), "digidata", tmp_path / "out")
+    done = export_episodes(keep([told]), "digidata", tmp_path / "out")
     assert done.left_out == {type(action).__name__: 1}
     assert done.steps == len(rest) + 1

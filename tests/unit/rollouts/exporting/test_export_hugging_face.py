@@ -10,7 +10,7 @@ from mobile_gym.accessibility import write_xml
 from mobile_gym.core import actions
 from mobile_gym.core.errors import StoreError, UnknownName, UsageError
 from mobile_gym.rollouts import EpisodeFolder, read_episode
-from mobile_gym.rollouts.exporting import Options, export, parquet_rows
+from mobile_gym.rollouts.exporting import ExportOptions, export_episodes, parquet_rows
 
 datasets = pytest.importorskip("datasets", reason="needs datasets")
 pd = pytest.importorskip("pandas", reason="needs pandas")
@@ -29,7 +29,7 @@ def offline(monkeypatch, tmp_path):
 
 def test_it_loads_with_its_images(run, episodes, tmp_path):
     seen = []
-    done = export(run, "hf", tmp_path / "out", lambda *told: seen.append(told))
+    done = export_episodes(run, "hf", tmp_path / "out", lambda *told: seen.append(told))
     assert (done.episodes, seen) == (3, [(1, 3), (2, 3), (3, 3)])
     assert done.steps == sum(len(episode.steps) - 1 for episode in episodes)
     rows = load(tmp_path / "out", tmp_path, split="train")
@@ -52,14 +52,16 @@ def test_it_loads_with_its_images(run, episodes, tmp_path):
 def test_what_the_user_said_is_a_column(keep, episodes, tmp_path):
     first, second, *rest = episodes[0].steps
     asked = replace(second, action=actions.AskUser("Which?"), user_reply="Room 20.")
-    export(keep([replace(episodes[0], steps=(first, asked, *rest))]), "hf", tmp_path / "out")
+    export_episodes(
+        keep([replace(episodes[0], steps=(first, asked, *rest))]), "hf", tmp_path / "out"
+    )
     rows = load(tmp_path / "out", tmp_path, split="train")
     assert rows["user_reply"][:3] == ["", "Room 20.", ""]
     assert rows["action_text"][1] == "ask the user “Which?”"
 
 
 def test_pandas_and_polars_read_it(run, episodes, tmp_path):
-    export(run, "hf", tmp_path / "out")
+    export_episodes(run, "hf", tmp_path / "out")
     file = tmp_path / "out" / "data" / "train-00000.parquet"
     rewards = [record.reward for episode in episodes for record in episode.steps]
     assert pd.read_parquet(file)["reward"].tolist() == rewards
@@ -71,7 +73,7 @@ def test_pandas_and_polars_read_it(run, episodes, tmp_path):
 def test_splits_and_full_files(keep, episodes, tmp_path, monkeypatch):
     monkeypatch.setattr(parquet_rows, "MAX_FILE_BYTES", 1)
     told = [replace(episodes[0], task=replace(episodes[0].task, split="a-b")), *episodes[1:]]
-    export(keep(told), "hf", tmp_path / "out")
+    export_episodes(keep(told), "hf", tmp_path / "out")
     names = sorted(path.name for path in (tmp_path / "out" / "data").iterdir())
     assert names == ["a_b-00000.parquet", "train-00000.parquet", "train-00001.parquet"]
     loaded = load(tmp_path / "out", tmp_path)
@@ -83,12 +85,12 @@ def test_splits_and_full_files(keep, episodes, tmp_path, monkeypatch):
 
 def test_a_named_split_has_all_rows(keep, episodes, tmp_path):
     told = [replace(episodes[0], task=replace(episodes[0].task, split="a-b")), *episodes[1:]]
-    export(keep(told), "hf", tmp_path / "out", options=Options(split="demos"))
+    export_episodes(keep(told), "hf", tmp_path / "out", options=ExportOptions(split="demos"))
     rows = sum(len(episode.steps) for episode in episodes)
     assert {name: len(one) for name, one in load(tmp_path / "out", tmp_path).items()} == {
         "demos": rows
     }
-    export(tmp_path / "run", "hf", tmp_path / "apart")
+    export_episodes(tmp_path / "run", "hf", tmp_path / "apart")
     assert len(load(tmp_path / "apart", tmp_path, split="all")) == rows
 
 
@@ -111,7 +113,7 @@ def read_screen(value):
 
 @pytest.mark.parametrize("form", ["hf", "parquet"])
 def test_transitions_are_those_of_the_episodes(run, episodes, tmp_path, form):
-    done = export(run, form, tmp_path / "out", options=Options(rows="transitions"))
+    done = export_episodes(run, form, tmp_path / "out", options=ExportOptions(rows="transitions"))
     files = sorted(map(str, (tmp_path / "out" / "data").glob("*.parquet")))
     rows = datasets.load_dataset("parquet", data_files=files, split="train", cache_dir=tmp_path)
     assert (tmp_path / "out" / "README.md").exists() == (form == "hf")
@@ -140,7 +142,7 @@ def test_transitions_are_those_of_the_episodes(run, episodes, tmp_path, form):
 def test_exports_of_two_policies_share_no_episode(tmp_path, keep, episodes):
     other = [replace(episode, agent="random") for episode in episodes]
     for name, played in (("a", episodes), ("b", other)):
-        export(keep(played, name), "hf", tmp_path / f"{name}-out")
+        export_episodes(keep(played, name), "hf", tmp_path / f"{name}-out")
     rows = datasets.concatenate_datasets(
         [load(tmp_path / f"{name}-out", tmp_path, split="train") for name in ("a", "b")]
     )
@@ -164,9 +166,9 @@ def test_a_uid_is_that_of_the_recording(keep, episodes, tmp_path):
 
 def test_an_option_of_another_format_is_refused(run, tmp_path):
     with pytest.raises(UsageError, match="rows is no option of the format minari, but of hf, parq"):
-        export(run, "minari", tmp_path / "out", options=Options(rows="transitions"))
+        export_episodes(run, "minari", tmp_path / "out", options=ExportOptions(rows="transitions"))
     with pytest.raises(UnknownName, match="did you mean transitions"):
-        export(run, "hf", tmp_path / "out", options=Options(rows="transition"))
+        export_episodes(run, "hf", tmp_path / "out", options=ExportOptions(rows="transition"))
 
 
 def test_an_episode_without_screens(keep, episodes, tmp_path):
@@ -177,7 +179,7 @@ def test_an_episode_without_screens(keep, episodes, tmp_path):
             for record in episodes[0].steps
         ),
     )
-    export(keep([blind]), "hf", tmp_path / "out")
+    export_episodes(keep([blind]), "hf", tmp_path / "out")
     rows = load(tmp_path / "out", tmp_path, split="train")
     assert set(rows["screenshot"]) == set(rows["hierarchy"]) == {None}
 
@@ -186,17 +188,17 @@ def test_whole_or_not_there(run, tmp_path):
     damaged = sorted((run / "episodes").iterdir())[1]
     damaged.write_bytes(damaged.read_bytes()[:-100])
     with pytest.raises(StoreError, match=damaged.name):
-        export(run, "hf", tmp_path / "out")
+        export_episodes(run, "hf", tmp_path / "out")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["run"]
 
 
 def test_what_cannot_be_done_is_told(run, tmp_path):
     with pytest.raises(UnknownName, match="did you mean hf"):
-        export(run, "hff", tmp_path / "out")
+        export_episodes(run, "hff", tmp_path / "out")
     with pytest.raises(StoreError, match="no such folder"):
-        export(tmp_path / "nowhere", "hf", tmp_path / "out")
+        export_episodes(tmp_path / "nowhere", "hf", tmp_path / "out")
     with pytest.raises(StoreError, match="not an empty folder"):
-        export(run, "hf", run)
+        export_episodes(run, "hf", run)
     (tmp_path / "file").write_text("x")
     with pytest.raises(StoreError, match="cannot be written"):
-        export(run, "hf", tmp_path / "file" / "out")
+        export_episodes(run, "hf", tmp_path / "file" / "out")

@@ -25,9 +25,9 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.dialects.records import LLAMATOUCH
 from mobile_gym.rollouts import EpisodeFolder, read_episode
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.rollouts.exporting.words import words_of
-from mobile_gym.rollouts.importing import Imported, import_traces
+from mobile_gym.rollouts.importing import ImportSummary, import_traces
 from reward_models.llamatouch.importer import read_execution
 
 pd = pytest.importorskip("pandas", reason="needs pandas")
@@ -50,7 +50,7 @@ def as_told(action):
 
 @pytest.fixture
 def out(run, tmp_path):
-    export(run, "llamatouch", tmp_path / "out")
+    export_episodes(run, "llamatouch", tmp_path / "out")
     return tmp_path / "out"
 
 
@@ -67,7 +67,7 @@ def test_the_evaluators_read_it(out, episodes):
 
 
 def test_the_way_back(out, episodes, tmp_path):
-    assert import_traces(out, "llamatouch", tmp_path / "back") == Imported(3)
+    assert import_traces(out, "llamatouch", tmp_path / "back") == ImportSummary(3)
     for back, episode in zip(imported(tmp_path / "back"), episodes, strict=True):
         assert back.task.text == episode.task.text
         assert back.task.apps == ("org.lamps",)
@@ -85,7 +85,9 @@ def test_no_screen_is_left_out(keep, episodes, tmp_path):
     """Also one whose action has no words, and the last one of an episode that was cut off."""
     first, second, third, *_ = episodes[0].steps
     steps = (first, replace(second, action=OpenApp("Lamps")), third)
-    done = export(keep([replace(episodes[0], steps=steps)]), "llamatouch", tmp_path / "out")
+    done = export_episodes(
+        keep([replace(episodes[0], steps=steps)]), "llamatouch", tmp_path / "out"
+    )
     assert done.left_out == {"OpenApp": 1}
     (trace,) = (tmp_path / "out").glob("*/captured_data")
     states = read_execution(trace)
@@ -213,7 +215,7 @@ def test_words_come_back(action):
 def test_drags_and_questions_have_no_words_and_come_back_exactly(keep, episodes, tmp_path, action):
     first, second, third, *rest = episodes[0].steps
     told = replace(episodes[0], steps=(first, second, replace(third, action=action), *rest))
-    done = export(keep([told]), "llamatouch", tmp_path / "out")
+    done = export_episodes(keep([told]), "llamatouch", tmp_path / "out")
     assert done.left_out == {type(action).__name__: 1}
     import_traces(tmp_path / "out", "llamatouch", tmp_path / "back")
     (back,) = imported(tmp_path / "back")

@@ -24,7 +24,7 @@ from mobile_gym.core.actions import (
     to_json,
 )
 from mobile_gym.core.errors import MissingExtra, StoreError, UsageError
-from mobile_gym.rollouts.exporting import Options, export
+from mobile_gym.rollouts.exporting import ExportOptions, export_episodes
 from mobile_gym.rollouts.exporting.minari_dataset import DATASET_ID
 from mobile_gym.spaces import actions as own
 
@@ -57,7 +57,7 @@ def load(monkeypatch):
 
 
 def test_it_loads(run, episodes, tmp_path, load):
-    done = export(run, "minari", tmp_path / "out")
+    done = export_episodes(run, "minari", tmp_path / "out")
     data = load(tmp_path / "out")
     assert data.total_episodes == done.episodes == len(episodes)
     assert data.total_steps == done.steps
@@ -90,7 +90,7 @@ def test_screens_of_two_sizes(keep, episodes, tmp_path, load):
         first.frame, width_px=120, height_px=60, screenshot=np.full((60, 120, 3), 9, np.uint8)
     )
     told = replace(episodes[0], steps=(replace(first, frame=wide), *rest))
-    export(keep([told]), "minari", tmp_path / "out")
+    export_episodes(keep([told]), "minari", tmp_path / "out")
     seen = load(tmp_path / "out")[0].observations
     assert seen["screenshot"].shape[1:] == (200, 120, 3)
     rects = np.array([[0, 0, 1, 0.3], [0, 0, 0.75, 1]], np.float32)
@@ -103,7 +103,7 @@ def test_actions_of_every_kind_are_those_of_the_environment(keep, episodes, tmp_
     first, second, *_ = episodes[0].steps
     steps = [replace(second, step=step, action=action) for step, action in enumerate(EVERY, 1)]
     unreadable = replace(second, step=len(EVERY) + 1, action=Invalid("x", "y"))
-    export(
+    export_episodes(
         keep([replace(episodes[0], steps=(first, *steps, unreadable))]), "minari", tmp_path / "o"
     )
     data = load(tmp_path / "o")
@@ -125,27 +125,27 @@ def test_what_minari_cannot_hold(keep, episodes, tmp_path):
     ):
         run = keep([replace(episodes[0], steps=steps)], f"run{number}")
         with pytest.raises(StoreError, match=said):
-            export(run, "minari", tmp_path / "out")
+            export_episodes(run, "minari", tmp_path / "out")
         assert not (tmp_path / "out").exists()
 
 
 def test_its_name_is_chosen(run, tmp_path, load):
-    export(run, "minari", tmp_path / "out", options=Options(name="lab/lamps-v3"))
+    export_episodes(run, "minari", tmp_path / "out", options=ExportOptions(name="lab/lamps-v3"))
     assert load(tmp_path / "out", "lab/lamps-v3").spec.dataset_id == "lab/lamps-v3"
     with pytest.raises(UsageError, match="no data set of the name 'lab/lamps v3'"):
-        export(run, "minari", tmp_path / "no", options=Options(name="lab/lamps v3"))
+        export_episodes(run, "minari", tmp_path / "no", options=ExportOptions(name="lab/lamps v3"))
 
 
 def test_without_minari(run, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "minari", None)
     with pytest.raises(MissingExtra, match=r"mobile-gym\[minari\]"):
-        export(run, "minari", tmp_path / "out")
+        export_episodes(run, "minari", tmp_path / "out")
 
 
 def test_an_action_in_words_of_its_own(keep, episodes, tmp_path, load):
     first, second, *_ = episodes[0].steps
     typed = replace(second, action=Type("héllo 你"))
-    export(keep([replace(episodes[0], steps=(first, typed))]), "minari", tmp_path / "out")
+    export_episodes(keep([replace(episodes[0], steps=(first, typed))]), "minari", tmp_path / "out")
     read = load(tmp_path / "out")[0]
     assert list(read.actions["text"]) == ["héllo 你"]
     assert to_json(typed.action)["text"] in str(read.infos["action_json"][1])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mobile_gym.core.errors import StoreError
-from mobile_gym.rollouts.storing.partial_files import whole_folder
+from mobile_gym.rollouts.storing.partial_files import atomic_folder
 
 KILLED = """
 import os, pathlib, signal, sys
@@ -26,7 +26,7 @@ def names(folder):
 
 def test_it_gets_its_name_at_the_end(tmp_path):
     out = tmp_path / "a" / "out"
-    with whole_folder(out) as aside:
+    with atomic_folder(out) as aside:
         (aside / "inside").mkdir()
         (aside / "inside" / "file").write_text("x")
         assert not out.exists()
@@ -37,7 +37,7 @@ def test_it_gets_its_name_at_the_end(tmp_path):
 
 def test_an_empty_folder_is_taken(tmp_path):
     (tmp_path / "out").mkdir()
-    with whole_folder(tmp_path / "out") as aside:
+    with atomic_folder(tmp_path / "out") as aside:
         (aside / "file").write_text("x")
     assert names(tmp_path / "out") == ["file"]
 
@@ -45,14 +45,14 @@ def test_an_empty_folder_is_taken(tmp_path):
 def test_the_folder_one_stands_in(tmp_path, monkeypatch):
     (tmp_path / "out").mkdir()
     monkeypatch.chdir(tmp_path / "out")
-    with whole_folder(Path()) as aside:
+    with atomic_folder(Path()) as aside:
         (aside / "file").write_text("x")
     assert names(tmp_path / "out") == ["file"]
 
 
 def test_what_is_there_stays(tmp_path):
     (tmp_path / "mine").write_text("x")
-    with pytest.raises(StoreError, match="choose another --out"), whole_folder(tmp_path):
+    with pytest.raises(StoreError, match="choose another --out"), atomic_folder(tmp_path):
         pass
     assert names(tmp_path) == ["mine"]
 
@@ -67,7 +67,7 @@ def test_what_is_there_stays(tmp_path):
 )
 def test_nothing_is_left_of_a_failure(tmp_path, error, raised):
     def fail():
-        with whole_folder(tmp_path / "out") as aside:
+        with atomic_folder(tmp_path / "out") as aside:
             (aside / "half").write_text("x")
             raise error
 
@@ -85,16 +85,16 @@ def test_killed(tmp_path):
     (left,) = names(tmp_path)
     assert left.startswith(".out.")
     assert left.endswith(".partial")
-    with whole_folder(tmp_path / "out") as aside:
+    with atomic_folder(tmp_path / "out") as aside:
         (aside / "file").write_text("x")
     assert names(tmp_path / "out") == ["file"]
     assert names(tmp_path) == ["out"]
 
 
 def test_what_somebody_is_writing_is_left_alone(tmp_path):
-    with whole_folder(tmp_path / "out") as first:
+    with atomic_folder(tmp_path / "out") as first:
         (first / "file").write_text("first")
-        with whole_folder(tmp_path / "out") as second:
+        with atomic_folder(tmp_path / "out") as second:
             assert first.is_dir()
             (second / "file").write_text("second")
         (tmp_path / "out" / "file").unlink()

@@ -13,15 +13,17 @@ from PIL import Image
 
 from mobile_gym.core.actions import Key, OpenApp, PressKey, Tap
 from mobile_gym.rollouts.offline.control_file import ControlFile
-from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, Unread
+from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, UnreadEpisode
 
 
 def read(path: Path, images: Path | None = None) -> list[OfflineEpisode]:
-    return [one for one in ControlFile(path, images).episodes() if not isinstance(one, Unread)]
+    return [
+        one for one in ControlFile(path, images).episodes() if not isinstance(one, UnreadEpisode)
+    ]
 
 
-def unread(path: Path, images: Path | None = None) -> list[Unread]:
-    return [one for one in ControlFile(path, images).episodes() if isinstance(one, Unread)]
+def unread(path: Path, images: Path | None = None) -> list[UnreadEpisode]:
+    return [one for one in ControlFile(path, images).episodes() if isinstance(one, UnreadEpisode)]
 
 
 def draw(path: Path, size: tuple[int, int] = (90, 200)) -> None:

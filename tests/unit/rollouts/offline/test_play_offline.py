@@ -20,7 +20,7 @@ from mobile_gym.core.ports import Agent
 from mobile_gym.core.tasks import Task
 from mobile_gym.rollouts.offline.control_file import ControlFile
 from mobile_gym.rollouts.offline.offline_folder import STEPS, SUMMARY, OfflineFolder
-from mobile_gym.rollouts.offline.play_offline import Asking, play_offline
+from mobile_gym.rollouts.offline.play_offline import AskingSettings, play_offline
 
 RIGHT = (OpenApp("Lamp"), Tap(0.5, 0.5), PressKey(Key.BACK), Type("Hall"), PressKey(Key.BACK))
 
@@ -62,7 +62,7 @@ def play(file: ControlFile, tmp_path: Path) -> Play:
 
     def _play(agent: Agent, name: str = "out", **asking: Any) -> dict[str, Any]:
         folder = OfflineFolder.start(tmp_path / name, {"recordings": file.digest})
-        return play_offline(file, lambda: agent, folder, Asking(**asking))
+        return play_offline(file, lambda: agent, folder, AskingSettings(**asking))
 
     return _play
 
@@ -117,7 +117,7 @@ def test_agents_of_a_call_that_fails_are_asked_one_by_one(
             return [Wait() for _ in agents]
 
     folder = OfflineFolder.start(tmp_path / "out", {"recordings": file.digest})
-    summary = play_offline(file, Together, folder, Asking(together=3))
+    summary = play_offline(file, Together, folder, AskingSettings(together=3))
     assert asked == [3, 1, 1, 1, 2, 1, 1]
     assert summary["unreadable"] == 0
 
@@ -186,7 +186,7 @@ def test_it_goes_on_after_an_agent_gave_no_answer(play: Play, tmp_path: Path) ->
 def test_how_many_are_asked_at_once_changes_nothing(file: ControlFile, tmp_path: Path) -> None:
     def results(together: int) -> bytes:
         folder = OfflineFolder.start(tmp_path / f"{together}", {})
-        play_offline(file, RandomAgent, folder, Asking(7, together))
+        play_offline(file, RandomAgent, folder, AskingSettings(7, together))
         return (folder.path / STEPS).read_bytes()
 
     assert results(1) == results(2) == results(9)
@@ -253,7 +253,7 @@ def test_a_model_is_asked_about_several_steps_at_once(file: ControlFile, tmp_pat
         return ModelAgent(model, dialect="android_control", picture="none", text="indexed_list")
 
     folder = OfflineFolder.start(tmp_path / "out", {})
-    summary = play_offline(file, make, folder, Asking(together=3))
+    summary = play_offline(file, make, folder, AskingSettings(together=3))
     assert [len(requests) for requests in model.calls] == [3, 2]
     assert summary["kinds"]["PressKey"]["right"] == 2
     assert summary["steps"]["right"] == 2

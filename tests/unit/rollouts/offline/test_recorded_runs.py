@@ -16,7 +16,7 @@ from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.ports import Agent
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, write_episode
-from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, RecordedRun, Unread
+from mobile_gym.rollouts.offline.recorded_steps import OfflineEpisode, RecordedRun, UnreadEpisode
 
 
 def played(agent: Agent) -> Episode:
@@ -58,7 +58,7 @@ def test_the_recorded_actions_are_right_and_others_are_not(tmp_path: Path) -> No
 
 def test_what_did_not_succeed_is_no_reference(tmp_path: Path) -> None:
     (left_out,) = write(tmp_path, [played(NoopAgent())]).episodes()
-    assert isinstance(left_out, Unread)
+    assert isinstance(left_out, UnreadEpisode)
     assert left_out.why == "it did not succeed"
 
 
@@ -68,7 +68,7 @@ def test_an_action_that_could_not_be_read_is_no_reference(tmp_path: Path) -> Non
     unreadable = replace(second, action=Invalid("tap it", "no JSON"))
     run = write(tmp_path, [replace(episode, steps=(first, unreadable, *others))])
     (left_out,) = run.episodes()
-    assert isinstance(left_out, Unread)
+    assert isinstance(left_out, UnreadEpisode)
     assert "could not be read" in left_out.why
 
 

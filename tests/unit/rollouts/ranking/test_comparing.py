@@ -9,7 +9,7 @@ from lamp_phone import TEMPLATES
 from mobile_gym.agents.random import RandomAgent
 from mobile_gym.core.errors import StoreError, UnknownName
 from mobile_gym.rollouts import RunFolder, RunSettings, collect
-from mobile_gym.rollouts.ranking.comparing import compare_folders, entrants_of
+from mobile_gym.rollouts.ranking.comparing import compare_folders, compared_agents
 
 
 @pytest.fixture
@@ -27,20 +27,20 @@ def make_run(path, **fields):
 
 
 def test_a_bench_is_its_agents(bench):
-    labels = [each.contestant.label for each in entrants_of([bench])]
+    labels = [each.contestant.label for each in compared_agents([bench])]
     assert labels == ["noop", "solution"]
-    assert all(len(each.files) == 4 for each in entrants_of([bench]))
+    assert all(len(each.files) == 4 for each in compared_agents([bench]))
 
 
 def test_files_are_those_of_the_episodes(bench):
-    for each in entrants_of([bench]):
+    for each in compared_agents([bench]):
         for file, episode in zip(each.files, each.contestant.episodes, strict=True):
             assert episode.outcome.episode_id in file.name
 
 
 def test_the_same_name_in_two_folders(bench, tmp_path):
     play(tmp_path / "b", "noop", max_steps=20)
-    labels = [each.contestant.label for each in entrants_of([bench, tmp_path / "b", bench])]
+    labels = [each.contestant.label for each in compared_agents([bench, tmp_path / "b", bench])]
     assert labels == ["noop [a]", "solution [a]", "noop [b]", "noop [a] (2)", "solution [a] (2)"]
 
 
@@ -85,4 +85,4 @@ def test_an_unknown_reference(bench):
 
 def test_a_folder_of_something_else(tmp_path):
     with pytest.raises(StoreError, match="not the folder of a run"):
-        entrants_of([tmp_path])
+        compared_agents([tmp_path])

@@ -7,7 +7,7 @@ from mobile_gym.rollouts.reporting.action_matching import (
     ActionMatch,
     action_match,
     lcs_rate,
-    longest_common,
+    longest_common_length,
     step_accuracy,
 )
 
@@ -20,7 +20,7 @@ def test_the_longest_common_subsequence(first, second, length):
     def matches(place, other):
         return first[place] == second[other]
 
-    assert longest_common(len(first), len(second), matches) == length
+    assert longest_common_length(len(first), len(second), matches) == length
 
 
 def test_the_reference_matches_itself():

@@ -5,9 +5,9 @@ import pytest
 
 from mobile_gym.rollouts.reporting import breakdown
 from mobile_gym.rollouts.reporting.breakdown import breakdowns
-from mobile_gym.rollouts.reporting.list_rows import TaskFacts, rows_of
+from mobile_gym.rollouts.reporting.list_rows import TaskFacts, run_rows
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS, FileSizes
-from mobile_gym.rollouts.storing.index_rows import IndexEntry, table_of
+from mobile_gym.rollouts.storing.index_rows import IndexEntry, index_table
 from mobile_gym.rollouts.storing.outcomes import Outcome
 
 FACTS = {"Clock.SetAlarm": TaskFacts(1, "operation"), "Notes.Find": TaskFacts(3, "query")}
@@ -31,7 +31,7 @@ def rows():
         entry(3, "Notes.Find", True, ("com.notes",)),
         entry(4, "Clock.SetAlarm", False, ()),
     )
-    return rows_of(table_of(entries), 0, FACTS)
+    return run_rows(index_table(entries), 0, FACTS)
 
 
 def test_groups_count_their_episodes(rows):

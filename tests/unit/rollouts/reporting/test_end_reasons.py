@@ -10,7 +10,7 @@ from mobile_gym.rollouts import RunSettings, collect, outcome_of
 from mobile_gym.rollouts.reporting.end_reasons import (
     end_reason,
     end_reason_shares,
-    ends_in_a_loop,
+    ends_in_loop,
 )
 
 
@@ -95,7 +95,7 @@ def test_nobody_is_to_blame(end):
     ],
 )
 def test_loops(actions, is_loop):
-    assert ends_in_a_loop(list(actions)) is is_loop
+    assert ends_in_loop(list(actions)) is is_loop
 
 
 def test_shares_are_of_the_failures_with_a_reason():

@@ -13,11 +13,11 @@ import pytest
 from mobile_gym.core.errors import UnknownName, UsageError
 from mobile_gym.rollouts import RunFolder, RunSettings, summarize
 from mobile_gym.rollouts.reporting import bootstrap, metrics
-from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, familiarity
+from mobile_gym.rollouts.reporting.familiarity import CATEGORIES, task_familiarity
 from mobile_gym.rollouts.storing import code_state
 from mobile_gym.rollouts.storing.code_state import checkout_state
 from mobile_gym.rollouts.storing.outcomes import Outcome
-from mobile_gym.rollouts.storing.run_json import checked_run
+from mobile_gym.rollouts.storing.run_json import check_run_json
 
 BASE = Outcome("e", "T", 0, 6, 1.0, True, 1.0, "agent_complete", 5, 3.0)
 
@@ -39,7 +39,7 @@ class TestShares:
             outcome(success=False, termination_reason="agent_impossible"),
             *[outcome(success=False, termination_reason="max_steps")] * 7,
         ]
-        assert metrics.premature(ends) == metrics.Rate(2, 3)
+        assert metrics.premature_termination_rate(ends) == metrics.Rate(2, 3)
         assert summary_of(ends).premature_rate == pytest.approx(2 / 3)
 
     def test_overdue_is_among_step_limit_ends(self) -> None:
@@ -49,7 +49,7 @@ class TestShares:
             *[outcome(termination_reason="looping")] * 5,
             outcome(),
         ]
-        assert metrics.overdue(ends) == metrics.Rate(1, 4)
+        assert metrics.overdue_termination_rate(ends) == metrics.Rate(1, 4)
         summary = summary_of(ends)
         assert (summary.overdue_rate, summary.step_limit_ends) == (0.25, 4)
 
@@ -68,7 +68,7 @@ class TestEndsAndEffects:
             outcome(success=False, termination_reason="max_steps"),
             outcome(success=False, termination_reason="agent_impossible"),
         ]
-        assert metrics.false_completion(ends) == metrics.Rate(1, 4)
+        assert metrics.false_completion_rate(ends) == metrics.Rate(1, 4)
         summary = summary_of(ends)
         assert summary.false_completion_rate == 0.25
         assert summary.intervals["false_completion_rate"] == metrics.wilson_interval(1, 4)
@@ -79,8 +79,8 @@ class TestEndsAndEffects:
             outcome(side_effects=("settings/x",)),
             outcome(task_id="U", success=False, side_effects=("a", "b")),
         ]
-        assert metrics.clean_success(runs) == pytest.approx(3 / 8)
-        assert metrics.with_side_effects(runs) == metrics.Rate(2, 5)
+        assert metrics.clean_success_share(runs) == pytest.approx(3 / 8)
+        assert metrics.side_effect_rate(runs) == metrics.Rate(2, 5)
         summary = summary_of(runs)
         assert summary.clean_success_rate == pytest.approx(3 / 8)
         assert summary.side_effect_rate == pytest.approx(2 / 5)
@@ -144,7 +144,7 @@ class TestTrials:
     def test_ks_are_those_that_every_task_has(self) -> None:
         runs = [outcome(seed=n, success=n % 2 == 0) for n in range(6)]
         runs += [outcome(task_id="U", seed=n) for n in range(5)]
-        assert list(metrics.attempts(runs, metrics.pass_at_k)) == [1, 2, 4, 5]
+        assert list(metrics.pass_rates_by_k(runs, metrics.pass_at_k)) == [1, 2, 4, 5]
         summary = summary_of(runs)
         assert summary.pass_at_k["1"] == summary.pass_hat_k["1"] == summary.success_rate == 0.75
         assert summary.pass_at_k["4"] > 0.75 > summary.pass_hat_k["4"]
@@ -240,7 +240,7 @@ class TestFamiliarity:
         ],
     )
     def test_by_apps_and_categories(self, apps, trained, how) -> None:
-        assert familiarity(apps, trained, {"a": "tools", "b": "tools", "c": "media"}) == how
+        assert task_familiarity(apps, trained, {"a": "tools", "b": "tools", "c": "media"}) == how
 
     def test_a_run_is_counted_by_it(self) -> None:
         runs = [
@@ -336,16 +336,16 @@ RUN = {"suite": "s", "version": "1", "settings": SETTINGS, "tasks": ["T"]}
     ],
 )
 def test_a_mistyped_run_is_refused(change: dict[str, object]) -> None:
-    assert checked_run(RUN)
+    assert check_run_json(RUN)
     with pytest.raises(ValueError, match=r"must be|no setting 'speed'|has an item"):
-        checked_run(RUN | change)
+        check_run_json(RUN | change)
 
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_a_run_without_its_settings_is_refused(name: str) -> None:
     lacking = {key: value for key, value in SETTINGS.items() if key != name}
     with pytest.raises(ValueError, match=f"there is no setting '{name}'"):
-        checked_run(RUN | {"settings": lacking})
+        check_run_json(RUN | {"settings": lacking})
 
 
 def test_a_nested_run_is_refused_in_one_line(tmp_path: Path) -> None:

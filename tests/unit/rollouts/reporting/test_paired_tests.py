@@ -4,7 +4,11 @@ import numpy as np
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.rollouts.reporting.paired_tests import holm, mcnemar, paired_differences
+from mobile_gym.rollouts.reporting.paired_tests import (
+    holm_corrected,
+    mcnemar_test,
+    paired_differences,
+)
 
 
 def pairs(only_first, only_second, both=5, neither=5):
@@ -26,20 +30,20 @@ def paired_difference(instances, first, second, **fields):
 class TestMcNemar:
     def test_one_of_ten_disagreements(self) -> None:
         """2 (1 + 10) / 1024 of the binomial distribution."""
-        result = mcnemar(pairs(9, 1))
+        result = mcnemar_test(pairs(9, 1))
         assert result[:2] == (9, 1)
         assert result.p == pytest.approx(22 / 1024)
 
     def test_sides_are_alike(self) -> None:
-        assert mcnemar(pairs(9, 1)).p == mcnemar(pairs(1, 9)).p
+        assert mcnemar_test(pairs(9, 1)).p == mcnemar_test(pairs(1, 9)).p
 
     def test_agreement_says_nothing(self) -> None:
-        assert mcnemar(pairs(0, 0)).p == 1.0
-        assert mcnemar(pairs(3, 3)).p == 1.0
-        assert mcnemar(pairs(9, 1, both=0, neither=0)).p == mcnemar(pairs(9, 1)).p
+        assert mcnemar_test(pairs(0, 0)).p == 1.0
+        assert mcnemar_test(pairs(3, 3)).p == 1.0
+        assert mcnemar_test(pairs(9, 1, both=0, neither=0)).p == mcnemar_test(pairs(9, 1)).p
 
     def test_two_of_two_is_little(self) -> None:
-        assert mcnemar(pairs(2, 0)).p == pytest.approx(0.5)
+        assert mcnemar_test(pairs(2, 0)).p == pytest.approx(0.5)
 
 
 class TestPairedDifference:
@@ -95,10 +99,10 @@ class TestPairedDifference:
 
 class TestHolm:
     def test_a_worked_example(self) -> None:
-        assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+        assert holm_corrected([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
 
     def test_no_test_stays_none_and_counts_for_nothing(self) -> None:
-        assert holm([None, 0.02, None]) == [None, 0.02, None]
+        assert holm_corrected([None, 0.02, None]) == [None, 0.02, None]
 
     def test_never_above_one(self) -> None:
-        assert holm([0.9, 0.8]) == [1.0, 1.0]
+        assert holm_corrected([0.9, 0.8]) == [1.0, 1.0]

@@ -30,13 +30,13 @@ from mobile_gym.core.actions import (
 )
 from mobile_gym.core.checks import PageIs
 from mobile_gym.core.errors import StoreError
-from mobile_gym.core.png import png
+from mobile_gym.core.png import encode_png
 from mobile_gym.core.substates import PageNode
 from mobile_gym.rollouts import RunFolder, RunSettings, collect, outcome_of, report_run
 from mobile_gym.rollouts.reporting import report
-from mobile_gym.rollouts.reporting.action_text import describe
-from mobile_gym.rollouts.reporting.report import Album
-from mobile_gym.rollouts.storing.codecs import compress, decompress, thumbnail
+from mobile_gym.rollouts.reporting.action_text import action_text
+from mobile_gym.rollouts.reporting.report import PictureAlbum
+from mobile_gym.rollouts.storing.codecs import compress_pixels, decompress_pixels, thumbnail
 
 
 def make_run(path, agent=None, pictures=12, templates=TEMPLATES, **fields):
@@ -245,13 +245,13 @@ def test_a_dispute_of_judges_is_in_the_list(tmp_path):
 
 def test_the_album_has_a_picture_once_and_within_its_bound():
     frame = lamp_phone.LampPhone().observe()
-    album = Album()
+    album = PictureAlbum()
     name = album.add(frame)
     again = dataclasses.replace(frame, screenshot=frame.screenshot.copy())
     assert album.add(again) == name
     [picture] = album.pictures()
-    assert base64.b64decode(picture.data) == png(frame.screenshot, 6)
-    small = Album(most_bytes=10)
+    assert base64.b64decode(picture.data) == encode_png(frame.screenshot, 6)
+    small = PictureAlbum(most_bytes=10)
     assert small.add(frame) == ""
     assert (small.pictures(), small.left_out) == ((), 1)
 
@@ -332,7 +332,7 @@ def test_what_is_no_run_is_named(tmp_path):
     ],
 )
 def test_actions_in_words(action, words):
-    assert describe(action, lamp_phone.LampPhone().observe()) == words
+    assert action_text(action, lamp_phone.LampPhone().observe()) == words
 
 
 class Asking:
@@ -361,14 +361,14 @@ def noise(height, width):
 
 def test_pictures_are_lossless_in_the_store():
     picture = noise(7, 5)
-    np.testing.assert_array_equal(decompress(compress(picture), 7, 5), picture)
+    np.testing.assert_array_equal(decompress_pixels(compress_pixels(picture), 7, 5), picture)
     with pytest.raises(ValueError, match="not a compressed picture"):
-        decompress(b"nonsense", 7, 5)
+        decompress_pixels(b"nonsense", 7, 5)
 
 
 def test_png_is_png():
     picture = noise(7, 5)
-    data = png(picture)
+    data = encode_png(picture)
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     position, chunks = 8, {}
     while position < len(data):

@@ -7,10 +7,10 @@ from mobile_gym.core.actions import AskUser, Wait
 from mobile_gym.rollouts import outcome_of, write_episode
 from mobile_gym.rollouts.reporting.metrics import Rate
 from mobile_gym.rollouts.reporting.traces import (
-    essential_states_achieved,
-    reasonable_operations,
-    sub_success,
-    trace_file,
+    essential_state_rate,
+    read_trace,
+    reasonable_operation_rate,
+    sub_success_rate,
     trace_of,
 )
 
@@ -19,11 +19,11 @@ def test_operations_that_change_the_screen():
     """At the top of the list a swipe upwards changes nothing, and neither does going back."""
     trace = trace_of(episode_of(UP, DOWN, BACK, Wait(1.0), AskUser("Which one?"), DONE))
     assert (trace.operations, trace.changing) == (3, 1)
-    assert reasonable_operations([trace, trace]) == Rate(2, 6)
+    assert reasonable_operation_rate([trace, trace]) == Rate(2, 6)
 
 
 def test_no_operations_have_no_share():
-    assert reasonable_operations([trace_of(episode_of(DONE))]).value is None
+    assert reasonable_operation_rate([trace_of(episode_of(DONE))]).value is None
 
 
 def test_everything_is_met_by_the_solution():
@@ -36,8 +36,8 @@ def test_what_was_reached_and_undone_counts_for_esar_alone():
     undone = episode_of("solution", lamp_switch(), DONE)
     trace = trace_of(undone)
     assert (trace.reached, trace.met, trace.required) == (2, 1, 2)
-    assert essential_states_achieved([trace]) == Rate(2, 2)
-    assert sub_success([trace]) == Rate(1, 2)
+    assert essential_state_rate([trace]) == Rate(2, 2)
+    assert sub_success_rate([trace]) == Rate(1, 2)
 
 
 def test_a_file_tells_the_same_without_its_screenshots(tmp_path):
@@ -45,6 +45,6 @@ def test_a_file_tells_the_same_without_its_screenshots(tmp_path):
         episode = episode_of(DOWN, UP, DONE, template=template)
         file = tmp_path / f"{position}.parquet"
         write_episode(file, episode)
-        trace = trace_file(file)
+        trace = read_trace(file)
         assert trace.outcome == outcome_of(episode)
         assert trace == trace_of(episode)

@@ -11,12 +11,12 @@ from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.collecting.collect import make_environment, reasoning_of
 from mobile_gym.rollouts.collecting.groups import collect_group
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.rollouts.importing import import_traces
 from mobile_gym.rollouts.reviewing.annotations import (
     AnnotationFolder,
     annotate_files,
-    with_annotations,
+    episode_with_annotations,
 )
 from mobile_gym.rollouts.storing.store import episode_files
 
@@ -87,7 +87,7 @@ def test_annotations_lie_beside_and_are_not_asked_twice(run):
     again = Annotator()
     assert annotated(run, again)[1] == summary
     assert again.asked == []
-    episode = with_annotations(read_episode(files[0]), kept.read(files[0]))
+    episode = episode_with_annotations(read_episode(files[0]), kept.read(files[0]))
     assert episode.steps[0].reasoning is None
     assert [step.reasoning.thought for step in episode.steps[1:]] == (
         [f"thought {step.step}" for step in episode.steps[1:]]
@@ -115,7 +115,7 @@ def test_only_what_is_missing_is_asked_again(run):
     assert summary.why_missing == {"busy": 2}
     assert summary.cost_usd == first.cost_usd + 2 * 0.25 + 2 * 0.5
     file = episode_files(run)[0]
-    episode = with_annotations(read_episode(file), kept.read(file))
+    episode = episode_with_annotations(read_episode(file), kept.read(file))
     assert [step.reasoning is None for step in episode.steps[:4]] == [True, False, True, False]
 
 
@@ -159,7 +159,7 @@ def test_what_an_agent_says_itself_is_recorded_and_stays(tmp_path):
     kept, summary = annotated(tmp_path, annotator)
     assert [step for _, step in annotator.asked] == [1]
     assert (summary.own, summary.annotated) == (count - 2, 1)
-    joined = with_annotations(read_episode(file), kept.read(file))
+    joined = episode_with_annotations(read_episode(file), kept.read(file))
     assert [step.reasoning.observation for step in joined.steps[1:3]] == ["seen 1", "a list"]
 
 
@@ -181,7 +181,7 @@ def test_thoughts_of_another_kind_are_refused():
 
 def test_digidata_carries_them_there_and_back(run, tmp_path):
     kept, _ = annotated(run, Annotator(missing=(2,)))
-    export(run, "digidata", tmp_path / "out", annotations="numbers")
+    export_episodes(run, "digidata", tmp_path / "out", annotations="numbers")
     lines = (tmp_path / "out" / "episodes.jsonl").read_text().splitlines()
     first, second = map(json.loads, lines[:2])
     assert (first["observation"], first["thought"]) == ("seen 1", "thought 1")
@@ -190,17 +190,17 @@ def test_digidata_carries_them_there_and_back(run, tmp_path):
     import_traces(tmp_path / "out", "digidata", tmp_path / "back")
     back = read_episode(episode_files(tmp_path / "back")[0])
     file = episode_files(run)[0]
-    there = with_annotations(read_episode(file), kept.read(file))
+    there = episode_with_annotations(read_episode(file), kept.read(file))
     told = [step.reasoning for step in there.steps]
     assert [step.reasoning for step in back.steps] == told[: len(back.steps)]
-    export(run, "digidata", tmp_path / "bare")
+    export_episodes(run, "digidata", tmp_path / "bare")
     bare = json.loads((tmp_path / "bare" / "episodes.jsonl").read_text().splitlines()[0])
     assert bare["thought"] == ""
 
 
 def test_hugging_face_keeps_them_and_the_probes(run, tmp_path):
     annotated(run, Annotator())
-    export(run, "hf", tmp_path / "hf", annotations="numbers")
+    export_episodes(run, "hf", tmp_path / "hf", annotations="numbers")
     (file,) = (tmp_path / "hf" / "data").glob("*.parquet")
     rows = pq.read_table(file, columns=["step", "thought", "probes", "task_id"]).to_pylist()
     lamp = [row for row in rows if row["task_id"] == "Lamp.TurnOn"]

@@ -14,16 +14,16 @@ from mobile_gym.core.actions import Finish, Tap
 from mobile_gym.core.errors import StoreError, UnknownName, UsageError
 from mobile_gym.rollouts import RunSettings, collect, outcome_of
 from mobile_gym.rollouts.reviewing.curate import (
-    Selection,
+    EpisodeFilter,
     TrainingSet,
-    distinct,
-    diversity,
-    fingerprint,
+    combine_reviews,
+    distinct_episodes,
+    diversity_score,
+    episode_fingerprint,
     hashing_embedding,
-    hindsight,
     read_answers,
-    split,
-    verify,
+    relabel_episode,
+    split_by_task,
     write_data_card,
     write_questions,
 )
@@ -79,22 +79,22 @@ class HalfWay:
 @pytest.mark.parametrize(
     ("selection", "reason"),
     [
-        (Selection(), ""),
-        (Selection(success=True, least_completion=1, most_side_effects=2, most_steps=5), ""),
-        (Selection(success=False), "success"),
-        (Selection(violation=True), "violation"),
-        (Selection(most_side_effects=1), "most_side_effects"),
-        (Selection(least_steps=6), "least_steps"),
-        (Selection(most_steps=4), "most_steps"),
-        (Selection(most_step_ratio=0.5), "most_step_ratio"),
-        (Selection(verdict=True), ""),
-        (Selection(verdict=False), "verdict"),
+        (EpisodeFilter(), ""),
+        (EpisodeFilter(success=True, least_completion=1, most_side_effects=2, most_steps=5), ""),
+        (EpisodeFilter(success=False), "success"),
+        (EpisodeFilter(violation=True), "violation"),
+        (EpisodeFilter(most_side_effects=1), "most_side_effects"),
+        (EpisodeFilter(least_steps=6), "least_steps"),
+        (EpisodeFilter(most_steps=4), "most_steps"),
+        (EpisodeFilter(most_step_ratio=0.5), "most_step_ratio"),
+        (EpisodeFilter(verdict=True), ""),
+        (EpisodeFilter(verdict=False), "verdict"),
     ],
 )
 def test_what_an_episode_must_be_like(selection, reason):
     (episode,) = play(SolutionAgent())
     outcome = outcome_of(episode)._replace(side_effects=("a", "b"), steps=5)
-    assert selection.why_not(outcome, verdict_on(outcome.episode_id, True)) == reason
+    assert selection.rejection_reason(outcome, verdict_on(outcome.episode_id, True)) == reason
 
 
 def test_an_undecided_verdict_is_neither():
@@ -102,17 +102,20 @@ def test_an_undecided_verdict_is_neither():
     outcome = outcome_of(episode)
     undecided = verdict_on(outcome.episode_id, False, decided=False)
     for wanted in (True, False):
-        assert Selection(verdict=wanted).why_not(outcome, undecided) == "verdict"
+        assert EpisodeFilter(verdict=wanted).rejection_reason(outcome, undecided) == "verdict"
     with pytest.raises(UsageError, match="run  mobile-gym judge"):
-        Selection(verdict=True).why_not(outcome)
+        EpisodeFilter(verdict=True).rejection_reason(outcome)
     with pytest.raises(UsageError, match="is on other"):
-        Selection().why_not(outcome, verdict_on("other", True))
+        EpisodeFilter().rejection_reason(outcome, verdict_on("other", True))
 
 
 def test_equal_episodes_are_kept_once():
     first, second = play(SolutionAgent(), COUNT, episodes=2)
     random = play(RandomAgent(), COUNT)[0]
-    assert [episode.id for episode in distinct([first, random, second])] == [first.id, random.id]
+    assert [episode.id for episode in distinct_episodes([first, random, second])] == [
+        first.id,
+        random.id,
+    ]
 
 
 def test_a_tap_beside_is_the_same_and_one_elsewhere_is_not():
@@ -125,10 +128,10 @@ def test_a_tap_beside_is_the_same_and_one_elsewhere_is_not():
         steps[position] = dataclasses.replace(steps[position], action=Tap(x + by, y))
         return dataclasses.replace(episode, steps=tuple(steps))
 
-    assert fingerprint(moved(1e-6)) == fingerprint(episode)
-    assert fingerprint(moved(0.3)) != fingerprint(episode)
+    assert episode_fingerprint(moved(1e-6)) == episode_fingerprint(episode)
+    assert episode_fingerprint(moved(0.3)) != episode_fingerprint(episode)
     with pytest.raises(UsageError, match="must be positive"):
-        fingerprint(episode, grid=0)
+        episode_fingerprint(episode, grid=0)
 
 
 # -- splits --------------------------------------------------------------------------------------
@@ -151,7 +154,7 @@ TASKS = tasks_of(
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("by", ["parameters", "task", "app"])
 def test_sets_share_no_group_and_have_about_their_share(by, seed):
-    found = split(TASKS, by=by, seed=seed)
+    found = split_by_task(TASKS, by=by, seed=seed)
     sets = {
         name: [task for task, own in zip(TASKS, found, strict=True) if own == name]
         for name in set(found)
@@ -166,22 +169,22 @@ def test_sets_share_no_group_and_have_about_their_share(by, seed):
         assert not set().union(*map(keys, one)) & set().union(*map(keys, other))
     assert 0.05 <= len(sets["test"]) / len(TASKS) <= 0.3
     assert len(sets["train"]) / len(TASKS) >= 0.6
-    assert split(TASKS, by=by, seed=seed) == found
+    assert split_by_task(TASKS, by=by, seed=seed) == found
 
 
 def test_splits_depend_on_the_seed_and_not_on_the_order():
-    assert len({split(TASKS, by="task", seed=seed) for seed in range(6)}) > 1
-    turned = split(TASKS[::-1], by="task")
-    assert turned[::-1] == split(TASKS, by="task")
+    assert len({split_by_task(TASKS, by="task", seed=seed) for seed in range(6)}) > 1
+    turned = split_by_task(TASKS[::-1], by="task")
+    assert turned[::-1] == split_by_task(TASKS, by="task")
 
 
 def test_a_split_that_cannot_be_is_refused():
     with pytest.raises(UsageError, match="2 groups by app for 3 sets"):
-        split(tasks_of({"A": ("a",), "B": ("b",)}), by="app")
+        split_by_task(tasks_of({"A": ("a",), "B": ("b",)}), by="app")
     with pytest.raises(UsageError, match="sum to 1"):
-        split(TASKS, by="task", shares={"train": 0.5, "test": 0.4})
+        split_by_task(TASKS, by="task", shares={"train": 0.5, "test": 0.4})
     with pytest.raises(UnknownName):
-        split(TASKS, by="apps")
+        split_by_task(TASKS, by="apps")
 
 
 def test_how_new_a_task_is():
@@ -206,23 +209,23 @@ def test_diversity_is_the_mean_over_all_pairs():
         0.5 - 0.5 * one @ other / np.linalg.norm(one) / np.linalg.norm(other)
         for one, other in itertools.combinations(vectors, 2)
     ]
-    assert diversity(["x"] * 7, lambda texts: vectors) == pytest.approx(np.mean(pairs))
+    assert diversity_score(["x"] * 7, lambda texts: vectors) == pytest.approx(np.mean(pairs))
 
 
 def test_equal_goals_have_none_and_strangers_most():
-    assert diversity(["Turn on Wi-Fi"] * 4) == pytest.approx(0)
-    near = diversity(["Set an alarm for 7:00", "Set an alarm for 8:00"])
-    far = diversity(["Set an alarm for 7:00", "Delete every contact"])
+    assert diversity_score(["Turn on Wi-Fi"] * 4) == pytest.approx(0)
+    near = diversity_score(["Set an alarm for 7:00", "Set an alarm for 8:00"])
+    far = diversity_score(["Set an alarm for 7:00", "Delete every contact"])
     assert 0 < near < 0.2 < far <= 0.5
-    assert diversity(["", "打开"]) <= 0.5
+    assert diversity_score(["", "打开"]) <= 0.5
     assert hashing_embedding(["a", ""]).sum() > 0
 
 
 def test_diversity_of_one_or_of_nonsense_is_refused():
     with pytest.raises(UsageError, match="a pair needs two"):
-        diversity(["one"])
+        diversity_score(["one"])
     with pytest.raises(UsageError, match=r"\(goals, size\)"):
-        diversity(["a", "b"], lambda texts: np.zeros(2))
+        diversity_score(["a", "b"], lambda texts: np.zeros(2))
 
 
 # -- verification --------------------------------------------------------------------------------
@@ -273,14 +276,14 @@ ANSWERS = {
 
 def test_what_the_judge_refused_waits_for_people(questions):
     path, verdicts, _ = questions
-    waiting = verify(verdicts, read_answers(path)).waiting
+    waiting = combine_reviews(verdicts, read_answers(path)).waiting
     assert waiting == ("yes", "no", "tie", "third", "-x", "unsure")
 
 
 def test_two_people_who_agree_decide(questions):
     path, verdicts, _ = questions
     fill_in(path, ANSWERS)
-    verification = verify(verdicts, read_answers(path))
+    verification = combine_reviews(verdicts, read_answers(path))
     assert verification.kept == ("good", "yes", "third", "-x")
     assert verification.rejected == ("no",)
     assert verification.waiting == ("tie", "unsure")
@@ -318,9 +321,9 @@ def test_one_person_twice_is_one_person(tmp_path):
     path = tmp_path / "answers.csv"
     path.write_text("episode_id,reviewer,success\ne,r1,yes\ne,r1,yes\n")
     verdicts = [verdict_on("e", False)]
-    assert verify(verdicts, read_answers(path)).waiting == ("e",)
+    assert combine_reviews(verdicts, read_answers(path)).waiting == ("e",)
     with pytest.raises(UsageError, match="was not judged"):
-        verify([], read_answers(path))
+        combine_reviews([], read_answers(path))
     path.write_text("episode,reviewer\n1,2\n")
     with pytest.raises(StoreError, match="no column 'episode_id'"):
         read_answers(path)
@@ -332,7 +335,7 @@ def test_one_person_twice_is_one_person(tmp_path):
 def test_what_was_achieved_becomes_the_task():
     (episode,) = play(HalfWay(), seed=2)
     assert not episode.steps[-1].info["is_success"]
-    found = hindsight(episode)
+    found = relabel_episode(episode)
     room = episode.task.params["room"]
     assert room in found.task.text
     assert "lamp" not in found.task.text.lower()
@@ -346,12 +349,14 @@ def test_what_was_achieved_becomes_the_task():
 
 def test_of_a_success_it_is_all_and_nothing_of_nothing():
     (episode,) = play(SolutionAgent())
-    found = hindsight(episode, wording=" & ".join)
+    found = relabel_episode(episode, wording=" & ".join)
     assert found.task.text.count(" & ") == 1
     assert [item.id for item in found.task.substates] == [1, 2]
     assert found.task.substates[1].after == (1,)
-    assert hindsight(play(NoopAgent())[0]) is None
-    assert hindsight(play(NoopAgent(), COUNT)[0]) is None  # what held after reset is no achievement
+    assert relabel_episode(play(NoopAgent())[0]) is None
+    assert (
+        relabel_episode(play(NoopAgent(), COUNT)[0]) is None
+    )  # what held after reset is no achievement
 
 
 def test_of_a_task_with_roles_all_that_was_achieved_is_demanded():
@@ -366,7 +371,7 @@ def test_of_a_task_with_roles_all_that_was_achieved_is_demanded():
 
     (episode,) = play(HalfWay(), dataclasses.replace(TURN_ON, build=with_roles))
     assert [item.role for item in episode.task.substates] == ["way", "goal"]
-    found = hindsight(episode)
+    found = relabel_episode(episode)
     assert [(item.id, item.role) for item in found.task.substates] == [(1, None)]
     again = rejudge(RulesJudge(), found.of(episode))
     assert again.reports[-1].success

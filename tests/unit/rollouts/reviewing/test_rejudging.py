@@ -14,10 +14,14 @@ from mobile_gym.core.errors import JudgeUnavailable, StoreError, TaskError, Usag
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.reviewing.rejudging import rejudge, transitions_of
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
-from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.sidecar_files import file_digest
 from mobile_gym.rollouts.storing.store import episode_files
-from reward_models.judge_toolkit.screen_prompts import pixels
-from reward_models.judge_toolkit.trajectories import Ruling, TrajectoryJudge, whole_truth
+from reward_models.judge_toolkit.screen_prompts import require_screenshot
+from reward_models.judge_toolkit.trajectories import (
+    EpisodeRuling,
+    TrajectoryJudge,
+    verdict_evaluations,
+)
 from reward_models.rules import RulesJudge
 
 TURN_ON, COUNT = TEMPLATES
@@ -48,14 +52,14 @@ class AtEnd(TrajectoryJudge):
     def _first_notes(self, task):
         return ()
 
-    def _is_mine(self, notes):
+    def _are_own_notes(self, notes):
         return notes == ()
 
     def _rule(self, trajectory, notes):
         self.asked += 1
         if self.asked <= self.unanswered:
-            return Ruling(None, notes)
-        return Ruling(whole_truth(trajectory.task, True, "said so"), notes)
+            return EpisodeRuling(None, notes)
+        return EpisodeRuling(verdict_evaluations(trajectory.task, True, "said so"), notes)
 
 
 def test_the_same_judge_says_the_same_and_pays_the_same():
@@ -137,7 +141,7 @@ def test_a_lost_screenshot_leaves_the_end_undecided(lost):
 
         def _rule(self, trajectory, notes):
             for frame in trajectory.frames:
-                pixels(frame)
+                require_screenshot(frame)
             return super()._rule(trajectory, notes)
 
     def showing(step, screenshot):
@@ -275,8 +279,8 @@ def test_a_judge_that_fails_at_once_leaves_nothing(run):
 def test_halves_of_characters_do_not_keep_a_verdict_from_being_written(run):
     (file, *_) = episode_files(run)
     kept = VerdictFolder.open(run, "mine", {"name": "mine"})
-    kept.save(file, {"episode_sha256": digest_of(file), "evidence": ["a \ud83d"]})
-    assert kept.load(file) == {"episode_sha256": digest_of(file), "evidence": ["a \ufffd"]}
+    kept.save(file, {"episode_sha256": file_digest(file), "evidence": ["a \ud83d"]})
+    assert kept.load(file) == {"episode_sha256": file_digest(file), "evidence": ["a \ufffd"]}
 
 
 def test_damage_is_named(run, tmp_path):

@@ -10,7 +10,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.errors import DeviceFault, DeviceUnreachable, UnknownName, UsageError
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.rollouts import RunSettings, collect, read_episode, write_episode
-from mobile_gym.rollouts.reviewing.replay import replay
+from mobile_gym.rollouts.reviewing.replay import replay_episode
 
 TURN_ON, COUNT = TEMPLATES
 
@@ -35,7 +35,7 @@ def with_step(episode, number, **changes):
 )
 def test_nothing_differs(template, agent, fields, tmp_path):
     episode = played(template, agent(), tmp_path, **fields)
-    again = replay(episode, template=template)
+    again = replay_episode(episode, template=template)
     assert again.differences == ()
     assert again.is_same
     assert len(again.steps) == len(episode.steps)
@@ -54,7 +54,8 @@ def test_the_first_difference_of_each_part_is_named(tmp_path):
     other = with_step(episode, 2, frame=changed, receipt=ActionReceipt(False, "no"))
     other = with_step(other, -1, reward=0.125)
     found = {
-        difference.part: difference for difference in replay(other, template=TURN_ON).differences
+        difference.part: difference
+        for difference in replay_episode(other, template=TURN_ON).differences
     }
     assert set(found) == {"activity", "tree", "screenshot", "receipt", "reward"}
     assert found["reward"].step == len(episode.steps) - 1
@@ -63,7 +64,7 @@ def test_the_first_difference_of_each_part_is_named(tmp_path):
     assert "Other rooms" in found["tree"].recorded
     assert "Other rooms" not in found["tree"].replayed
     assert str(found["activity"]).startswith("step 2: activity was a/.B, is org.lamps/")
-    only = replay(other, template=TURN_ON, parts=("reward",))
+    only = replay_episode(other, template=TURN_ON, parts=("reward",))
     assert [difference.part for difference in only.differences] == ["reward"]
 
 
@@ -75,7 +76,7 @@ def test_another_phone_behaves_otherwise(tmp_path):
             return receipt
 
     episode = played(TURN_ON, SolutionAgent(), tmp_path)
-    again = replay(episode, template=TURN_ON, device=Dark())
+    again = replay_episode(episode, template=TURN_ON, device=Dark())
     first = again.differences[0]
     lit = next(step.step for step in episode.steps if step.info["is_success"])
     assert first.step == lit
@@ -86,7 +87,7 @@ def test_another_phone_behaves_otherwise(tmp_path):
 def test_another_task_is_told(tmp_path):
     episode = played(TURN_ON, SolutionAgent(), tmp_path)
     task = dataclasses.replace(episode.task, golden_steps=9)
-    again = replay(dataclasses.replace(episode, task=task), template=TURN_ON)
+    again = replay_episode(dataclasses.replace(episode, task=task), template=TURN_ON)
     assert [(item.step, item.part) for item in again.differences] == [(0, "task")]
     assert "golden_steps=9" in again.differences[0].recorded
 
@@ -94,10 +95,10 @@ def test_another_task_is_told(tmp_path):
 def test_another_judge_judges_and_is_not_compared(tmp_path):
     episode = played(TURN_ON, SolutionAgent(), tmp_path)
     spec = {"name": "cadenced", "judge": "rules", "when": "at_end"}
-    again = replay(episode, template=TURN_ON, judge=spec)
+    again = replay_episode(episode, template=TURN_ON, judge=spec)
     assert again.is_same
     assert again.steps[-1].reward == pytest.approx(1.0)
-    assert not replay(episode, template=TURN_ON, judge=spec, parts=("reward",)).is_same
+    assert not replay_episode(episode, template=TURN_ON, judge=spec, parts=("reward",)).is_same
 
 
 def test_mistakes_and_faults(tmp_path):
@@ -107,8 +108,8 @@ def test_mistakes_and_faults(tmp_path):
 
     episode = played(TURN_ON, SolutionAgent(), tmp_path)
     with pytest.raises(UnknownName, match="did you mean reward"):
-        replay(episode, template=TURN_ON, parts=("rewards",))
+        replay_episode(episode, template=TURN_ON, parts=("rewards",))
     with pytest.raises(UsageError, match="no moments"):
-        replay(dataclasses.replace(episode, steps=()))
+        replay_episode(dataclasses.replace(episode, steps=()))
     with pytest.raises(DeviceFault, match=r"step 1: .*gone"):
-        replay(episode, template=TURN_ON, device=Failing())
+        replay_episode(episode, template=TURN_ON, device=Failing())

@@ -23,18 +23,18 @@ from mobile_gym.rollouts import (
     write_episode,
 )
 from mobile_gym.rollouts.collecting.engines import RunPlan, run_leases
-from mobile_gym.rollouts.reviewing.curate import Selection, select_files
+from mobile_gym.rollouts.reviewing.curate import EpisodeFilter, select_files
 from mobile_gym.rollouts.storing import episode_index, recorded_store
 from mobile_gym.rollouts.storing.episode_index import (
     EpisodeIndex,
     read_entry,
-    stats_of,
     store_episode,
+    store_stats,
 )
 from mobile_gym.rollouts.storing.file_sizes import COLUMNS
 from mobile_gym.rollouts.storing.integrity import check_episodes, repair_index
 from mobile_gym.rollouts.storing.merge import merge_runs
-from mobile_gym.rollouts.storing.recode import recode
+from mobile_gym.rollouts.storing.recode import recode_run
 from task_suites import catalog
 
 EPISODES = 2 * len(TEMPLATES)
@@ -123,10 +123,10 @@ def test_a_run_that_goes_on_opens_no_finished_episode(run, opened):
 
 
 def test_stats_are_those_of_the_files(run, index, opened):
-    told = stats_of(run.path)
+    told = store_stats(run.path)
     assert not opened
     index.file.unlink()
-    assert stats_of(run.path) == told
+    assert store_stats(run.path) == told
     assert told.bytes == sum(file.stat().st_size for file in files(run))
     assert set(told.bytes_by_column) <= set(COLUMNS)
     assert opened
@@ -204,7 +204,7 @@ def test_an_index_without_any_line_that_counts_is_read_from_the_files(run, index
     changed = [line | {"bytes": 1} for line in lines(index)]
     index.file.write_text("".join(json.dumps(line) + "\n" for line in changed))
     assert index.entries() == entries
-    assert stats_of(run.path).episodes == EPISODES
+    assert store_stats(run.path).episodes == EPISODES
 
 
 def test_the_last_line_about_a_file_counts(run, index, played):
@@ -270,7 +270,7 @@ def test_a_merged_run_has_one(run, played, tmp_path):
 
 
 def test_a_recoded_run_has_one(run, tmp_path):
-    recode(run.path, tmp_path / "out", "png")
+    recode_run(run.path, tmp_path / "out", "png")
     index = EpisodeIndex.of(tmp_path / "out")
     assert len(lines(index)) == EPISODES
     assert index.entries() == {file.name: read_entry(file) for file in index.folder.glob("0*")}
@@ -321,13 +321,13 @@ def test_a_recorded_device_finds_its_episodes_without_opening_them(run, index, m
     index.file.unlink()
     assert recorded_store.find(run.path) == described  # from the headers of the files
     index.complete()
-    monkeypatch.setattr(recorded_store, "header_of", None)
+    monkeypatch.setattr(recorded_store, "read_header", None)
     assert recorded_store.find(run.path) == described
 
 
 def test_files_are_selected_without_opening_them(run, opened):
-    assert select_files(run.path, Selection(success=True)) == files(run)
-    assert select_files(run.path, Selection(success=False)) == ()
+    assert select_files(run.path, EpisodeFilter(success=True)) == files(run)
+    assert select_files(run.path, EpisodeFilter(success=False)) == ()
     assert not opened
 
 

@@ -10,7 +10,7 @@ from mobile_gym.rollouts import RunFolder, RunSettings
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing import fingerprints as room
-from mobile_gym.rollouts.storing.fingerprints import fingerprints
+from mobile_gym.rollouts.storing.fingerprints import file_fingerprints
 from mobile_gym.rollouts.storing.merge import merge_runs
 
 
@@ -33,16 +33,16 @@ def test_only_what_is_there_and_named_by_an_input_is_looked_at(weights, tmp_path
             {"annotations": [{"task": str(weights)}], "embedding": None, "path": ""},
         ],
     }
-    assert list(fingerprints(spec)) == [str(weights)]
+    assert list(file_fingerprints(spec)) == [str(weights)]
 
 
 def test_the_contents_count_and_not_the_time(weights):
     spec = {"path": str(weights)}
-    first = fingerprints(spec)
+    first = file_fingerprints(spec)
     os.utime(weights, (1, 1))
-    assert fingerprints(spec) == first
+    assert file_fingerprints(spec) == first
     weights.write_bytes(b"other training")
-    assert fingerprints(spec) != first
+    assert file_fingerprints(spec) != first
 
 
 def test_of_a_folder_names_and_contents_count(tmp_path):
@@ -50,15 +50,15 @@ def test_of_a_folder_names_and_contents_count(tmp_path):
     (folder / "tokens").mkdir(parents=True)
     (folder / "tokens" / "a.json").write_bytes(b"1")
     spec = {"path": str(folder)}
-    seen = [fingerprints(spec)]
+    seen = [file_fingerprints(spec)]
     (folder / ".lock").write_bytes(b"2")
-    assert fingerprints(spec) == seen[0]
+    assert file_fingerprints(spec) == seen[0]
     (folder / "tokens" / "a.json").rename(folder / "tokens" / "b.json")
-    seen.append(fingerprints(spec))
+    seen.append(file_fingerprints(spec))
     (folder / "tokens" / "b.json").write_bytes(b"2")
-    seen.append(fingerprints(spec))
+    seen.append(file_fingerprints(spec))
     (folder / "c.json").write_bytes(b"")
-    seen.append(fingerprints(spec))
+    seen.append(file_fingerprints(spec))
     assert len({str(one) for one in seen}) == 4
 
 
@@ -70,11 +70,11 @@ def test_a_long_change_within_a_large_file_is_seen(weights, monkeypatch, place):
     data = bytearray(size)
     weights.write_bytes(data)
     spec = {"path": str(weights)}
-    before = fingerprints(spec)
+    before = file_fingerprints(spec)
     start, length = int(place * size), size // 255 + 1
     data[start : start + length] = b"\1" * len(data[start : start + length])
     weights.write_bytes(data)
-    assert fingerprints(spec) != before
+    assert file_fingerprints(spec) != before
 
 
 @pytest.mark.parametrize("kind", [VerdictFolder, AnnotationFolder])

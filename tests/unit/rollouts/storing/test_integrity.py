@@ -22,16 +22,16 @@ from mobile_gym.rollouts import (
     report_run,
     write_episode,
 )
-from mobile_gym.rollouts.reviewing.curate import verify, write_questions
+from mobile_gym.rollouts.reviewing.curate import combine_reviews, write_questions
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing import merge
-from mobile_gym.rollouts.storing.episode_index import stats_of
+from mobile_gym.rollouts.storing.episode_index import store_stats
 from mobile_gym.rollouts.storing.episode_rows import lacking
-from mobile_gym.rollouts.storing.integrity import check_episodes, damage_of
+from mobile_gym.rollouts.storing.integrity import check_episodes, episode_damage
 from mobile_gym.rollouts.storing.merge import merge_runs
-from mobile_gym.rollouts.storing.recode import recode
-from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.recode import recode_run
+from mobile_gym.rollouts.storing.sidecar_files import file_digest
 from mobile_gym.rollouts.storing.store import EpisodeFolder, stored_codec, write_whole
 from reward_models.rules import RulesJudge
 
@@ -73,7 +73,7 @@ def test_earlier_versions_of_the_format_are_still_read(path):
     assert hashlib.blake2b(pixels, digest_size=8).hexdigest() == "851fc4fc588fa395"
     assert (episode.id, episode.seed) == ("Lamp.TurnOn-0", 840472913)
     assert episode.task.text == "Turn on the lamp in Room 20"
-    assert damage_of(episode) == ()
+    assert episode_damage(episode) == ()
     assert {step.reasoning for step in episode.steps} == {None}
     assert {step.user_reply for step in episode.steps} == {""}
     # The first ones knew of no goals apart; this task has no roles, so they are the same.
@@ -161,7 +161,7 @@ def test_a_changed_header_is_found(tmp_path, episode):
 
 
 def test_a_whole_episode_has_no_damage(episode):
-    assert damage_of(episode) == ()
+    assert episode_damage(episode) == ()
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_whole_episode_has_no_damage(episode):
     ],
 )
 def test_what_is_wrong_with_an_episode_is_said(episode, harm, complaint):
-    found = damage_of(dataclasses.replace(episode, steps=harm(episode.steps)))
+    found = episode_damage(dataclasses.replace(episode, steps=harm(episode.steps)))
     assert any(complaint in line for line in found), found
 
 
@@ -237,17 +237,17 @@ def test_what_was_said_of_episodes_comes_along(tmp_path):
     one, other = make_run(tmp_path / "1", episodes=2), make_run(tmp_path / "2", seed=5)
     last = EpisodeFolder(other.episodes).files()[-1]
     verdicts = VerdictFolder.open(other.path, "mine", {"judge": "rules"})
-    verdicts.save(last, {"episode_sha256": digest_of(last), "success": True})
+    verdicts.save(last, {"episode_sha256": file_digest(last), "success": True})
     merge_runs([one.path, other.path], tmp_path / "all")
     copy = EpisodeFolder(tmp_path / "all" / "episodes").files()[-1]
     assert copy.name != last.name
     assert VerdictFolder.named(tmp_path / "all", "mine").load(copy) == {
-        "episode_sha256": digest_of(copy),
+        "episode_sha256": file_digest(copy),
         "success": True,
     }
     first = EpisodeFolder(one.episodes).files()[0]
     stranger = VerdictFolder.open(one.path, "mine", {"judge": "llamatouch"})
-    stranger.save(first, {"episode_sha256": digest_of(first), "success": False})
+    stranger.save(first, {"episode_sha256": file_digest(first), "success": False})
     (tmp_path / "both").mkdir()
     with pytest.raises(StoreError, match="/both/verdicts/mine: has verdicts of another judge"):
         merge_runs([one.path, other.path], tmp_path / "both")
@@ -265,7 +265,7 @@ def test_seeds_stay_apart_in_a_joined_run(tmp_path):
     runs = [make_run(tmp_path / str(seed), seed=seed).path for seed in seeds]
     apart = [verdict for run in runs for verdict in judged(run)]
     with pytest.raises(UsageError, match=r"two verdicts .* 'Lamp.TurnOn-0'; join their runs"):
-        verify(apart, {})
+        combine_reviews(apart, {})
     with pytest.raises(UsageError, match="join their runs"):
         write_questions(tmp_path / "q.csv", iter(apart), {})
     both = tmp_path / "all"
@@ -286,7 +286,7 @@ def test_seeds_stay_apart_in_a_joined_run(tmp_path):
     assert [verdict.episode_id for verdict in verdicts] == ids
     assert [verdict.steps for verdict in verdicts] == [verdict.steps for verdict in apart]
     answers = {ids[-1]: {"r1": True, "r2": True}}
-    assert verify(verdicts, answers).by_people == (ids[-1],)
+    assert combine_reviews(verdicts, answers).by_people == (ids[-1],)
     again = merge_runs([both, *runs], tmp_path / "again")
     assert (again.episodes, again.repeated) == (6, 6)
     assert [read_episode(file).id for file in EpisodeFolder.of(tmp_path / "again").files()] == ids
@@ -294,7 +294,7 @@ def test_seeds_stay_apart_in_a_joined_run(tmp_path):
 
 def test_a_renamed_episode_keeps_its_codec(tmp_path):
     runs = [make_run(tmp_path / "1").path, make_run(tmp_path / "2", seed=5).path]
-    recode(runs[1], tmp_path / "png", "png")
+    recode_run(runs[1], tmp_path / "png", "png")
     merge_runs([runs[0], tmp_path / "png"], tmp_path / "all")
     assert [stored_codec(file) for file in EpisodeFolder.of(tmp_path / "all").files()] == (
         ["zstd", "zstd", "png", "png"]
@@ -304,7 +304,7 @@ def test_a_renamed_episode_keeps_its_codec(tmp_path):
 def test_what_only_a_repeated_copy_knows_comes_along(tmp_path):
     one = make_run(tmp_path / "1").path
     shutil.copytree(one, tmp_path / "2")
-    recode(one, tmp_path / "3", "png")
+    recode_run(one, tmp_path / "3", "png")
     verdicts = judged(tmp_path / "2"), judged(tmp_path / "3", "other"), judged(one / "episodes")
     merged = merge_runs([one, tmp_path / "2", tmp_path / "3"], tmp_path / "all")
     assert (merged.episodes, merged.repeated) == (2, 4)
@@ -370,8 +370,10 @@ def test_a_run_with_a_changed_byte_is_not_joined(tmp_path):
 def test_what_another_data_set_does_not_have_is_no_damage(episode):
     blind = change_frame(episode.steps, 1, forest=None)
     imported = dataclasses.replace(episode, steps=blind, provenance={"imported_from": "digidata"})
-    assert damage_of(imported) == ()
-    assert damage_of(dataclasses.replace(episode, steps=blind)) == ("step 1 has no view hierarchy",)
+    assert episode_damage(imported) == ()
+    assert episode_damage(dataclasses.replace(episode, steps=blind)) == (
+        "step 1 has no view hierarchy",
+    )
 
 
 def test_runs_that_do_not_belong_together_are_not_joined(tmp_path):
@@ -408,7 +410,7 @@ def test_runs_of_other_policies_suites_and_devices_are_joined(tmp_path):
     again = merge_runs([both.path, runs[0].path], tmp_path / "again")
     assert (again.episodes, again.repeated) == (4, 2)
     assert RunFolder.open(tmp_path / "again").run["settings"]["agent"] == "noop+solution"
-    returns = stats_of(both.path).returns
+    returns = store_stats(both.path).returns
     assert list(returns) == ["noop", "solution"]
     for name, of in returns.items():
         paid = [episode.total_reward for episode in episodes if episode.agent == name]
@@ -419,7 +421,7 @@ def test_runs_of_other_policies_suites_and_devices_are_joined(tmp_path):
 
 def test_a_folder_is_measured(tmp_path):
     folder = make_run(tmp_path, episodes=2)
-    stats = stats_of(folder.episodes)
+    stats = store_stats(folder.episodes)
     files = EpisodeFolder(folder.episodes).files()
     assert (stats.episodes, stats.steps) == (4, 8)
     assert stats.screenshots == 4  # nothing is done, so that every episode has one screen
@@ -428,4 +430,4 @@ def test_a_folder_is_measured(tmp_path):
     assert 0 < sum(stats.bytes_by_column.values()) < stats.bytes
     files[0].write_bytes(b"PAR1")
     with pytest.raises(StoreError, match=files[0].name):
-        stats_of(folder.episodes)
+        store_stats(folder.episodes)

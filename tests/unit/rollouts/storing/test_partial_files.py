@@ -12,7 +12,12 @@ from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts import RunFolder, RunSettings, collect
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder
 from mobile_gym.rollouts.storing import partial_files
-from mobile_gym.rollouts.storing.partial_files import PARTIAL, partial_file, partial_folder, sweep
+from mobile_gym.rollouts.storing.partial_files import (
+    PARTIAL,
+    remove_abandoned_files,
+    temporary_file,
+    temporary_folder,
+)
 from mobile_gym.rollouts.storing.store import write_whole
 
 WRITER = """
@@ -82,7 +87,7 @@ def test_the_next_command_sweeps_what_the_dead_have_left_and_no_more(run, writer
     assert {path.suffix for path in run.episodes.iterdir()} == {".parquet", ".jsonl"}
 
 
-@pytest.mark.parametrize("make", [partial_file, partial_folder])
+@pytest.mark.parametrize("make", [temporary_file, temporary_folder])
 def test_one_that_was_swept_before_it_was_locked_is_made_anew(tmp_path, monkeypatch, make):
     lock, swept = partial_files.wait_for_lock, []
 
@@ -97,7 +102,7 @@ def test_one_that_was_swept_before_it_was_locked_is_made_anew(tmp_path, monkeypa
     with make(tmp_path / "x"):
         (aside,) = tmp_path.iterdir()
         assert aside.name != swept[0].name
-    assert make is partial_file or not list(tmp_path.iterdir())
+    assert make is temporary_file or not list(tmp_path.iterdir())
 
 
 def test_nothing_is_left_of_an_interrupted_file(tmp_path, monkeypatch):
@@ -118,4 +123,4 @@ def test_what_cannot_be_removed_is_told(tmp_path, monkeypatch):
 
     monkeypatch.setattr("pathlib.Path.unlink", refuse)
     with pytest.raises(StoreError, match="cannot be written: Permission denied"):
-        sweep(tmp_path)
+        remove_abandoned_files(tmp_path)

@@ -24,10 +24,10 @@ from mobile_gym.rollouts import (
 from mobile_gym.rollouts.reviewing.annotations import AnnotationFolder, EpisodeAnnotations
 from mobile_gym.rollouts.reviewing.verdicts import VerdictFolder, judge_files
 from mobile_gym.rollouts.storing.codecs import CODECS, codec_of
-from mobile_gym.rollouts.storing.episode_index import stats_of
+from mobile_gym.rollouts.storing.episode_index import store_stats
 from mobile_gym.rollouts.storing.integrity import check_episodes
-from mobile_gym.rollouts.storing.recode import recode
-from mobile_gym.rollouts.storing.sidecar_files import digest_of
+from mobile_gym.rollouts.storing.recode import recode_run
+from mobile_gym.rollouts.storing.sidecar_files import file_digest
 from reward_models.rules import RulesJudge
 
 PICTURES = tuple(name for name, codec in CODECS.items() if codec.is_picture)
@@ -122,7 +122,7 @@ def test_a_run_in_another_codec_is_the_same_run(tmp_path, run, episodes, codec):
     (run / "verdicts" / "judge.json").write_text("{}")
     (run / "episodes" / ".0000009-x.parquet.0123.partial").write_bytes(b"PAR1")
     told = []
-    assert recode(run, tmp_path / "out", codec, lambda *at: told.append(at)) == 2
+    assert recode_run(run, tmp_path / "out", codec, lambda *at: told.append(at)) == 2
     assert told == [(1, 2), (2, 2)]
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == (
         ["episodes", "report.html", "run.json", "summary.json", "verdicts"]
@@ -140,7 +140,7 @@ def test_a_run_in_another_codec_is_the_same_run(tmp_path, run, episodes, codec):
                 (step.action, step.report, step.timings_s)
             )
     assert not any(checked.damage for checked in check_episodes(files[0].parent))
-    assert stats_of(files[0].parent).screenshots == stats_of(run / "episodes").screenshots
+    assert store_stats(files[0].parent).screenshots == store_stats(run / "episodes").screenshots
     assert set(RunFolder.open(tmp_path / "out").outcomes()) == {0, 1}
 
 
@@ -148,7 +148,7 @@ def test_verdicts_stay_those_of_the_episodes(tmp_path, run):
     files = EpisodeFolder(run / "episodes").files()
     before = VerdictFolder.open(run, "rules", {"name": "rules"})
     list(judge_files(files, [RulesJudge()], before))
-    recode(run, tmp_path / "out", "png")
+    recode_run(run, tmp_path / "out", "png")
     after = VerdictFolder.named(tmp_path / "out", "rules")
     for file in files:
         verdict = after.read(tmp_path / "out" / "episodes" / file.name)
@@ -159,7 +159,7 @@ def test_verdicts_stay_those_of_the_episodes(tmp_path, run):
 def test_a_folder_of_files_stays_one(tmp_path, episodes):
     (tmp_path / "in").mkdir()
     write(tmp_path / "in", episodes, "delta")
-    recode(tmp_path / "in", tmp_path / "out", "png")
+    recode_run(tmp_path / "in", tmp_path / "out", "png")
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == (
         ["0-e.parquet", "1-e.parquet", "index.jsonl"]
     )
@@ -173,9 +173,9 @@ def test_verdicts_of_a_folder_of_files_stay_those_of_its_episodes(tmp_path, run,
     before = VerdictFolder.open(source / place, "rules", {"name": "rules"})
     list(judge_files(files, [RulesJudge()], before))
     notes = AnnotationFolder.open(source / place, "words", {"name": "words"})
-    notes.write(files[0], EpisodeAnnotations("a", "b", digest_of(files[0]), actions=0, own=0))
+    notes.write(files[0], EpisodeAnnotations("a", "b", file_digest(files[0]), actions=0, own=0))
     (before.path / ".0.json.0123abcd.partial").write_text("{")
-    recode(source, tmp_path / "out", "png")
+    recode_run(source, tmp_path / "out", "png")
     out = tmp_path / "out" / place
     after = VerdictFolder.named(out, "rules")
     assert [after.read(out / file.name).steps for file in files] == [
@@ -191,15 +191,15 @@ def test_a_damaged_episode_is_named_and_nothing_is_left(tmp_path, run):
     data[len(data) // 2] ^= 1
     damaged.write_bytes(data)
     with pytest.raises(StoreError, match=damaged.name):
-        recode(run, tmp_path / "out", "png")
+        recode_run(run, tmp_path / "out", "png")
     assert [path.name for path in tmp_path.iterdir()] == ["run"]
 
 
 def test_what_cannot_be_recoded_is_told(tmp_path, run):
     with pytest.raises(UnknownName, match="codec 'jpeg'"):
-        recode(run, tmp_path / "out", "jpeg")
+        recode_run(run, tmp_path / "out", "jpeg")
     with pytest.raises(StoreError, match="not an empty folder"):
-        recode(run, run, "png")
+        recode_run(run, run, "png")
     shutil.rmtree(run / "episodes")
     with pytest.raises(StoreError, match="no episodes"):
-        recode(run, tmp_path / "out", "png")
+        recode_run(run, tmp_path / "out", "png")

@@ -11,7 +11,7 @@ from mobile_gym.agents.solution import SolutionAgent
 from mobile_gym.core.episodes import Reasoning
 from mobile_gym.core.errors import StoreError
 from mobile_gym.rollouts import EpisodeFolder, RunFolder, RunSettings, collect, write_episode
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.rollouts.storing.secret_search import find_secrets
 
 KEY = "sk-proj-0123456789abcdefABCDEF"
@@ -83,10 +83,10 @@ def leaking(tmp_path):
 def test_an_export_with_a_secret_is_refused(leaking, tmp_path, form):
     assert list(find_secrets(leaking))
     with pytest.raises(StoreError, match="look like a key; remove it") as refused:
-        export(leaking, form, tmp_path / "out")
+        export_episodes(leaking, form, tmp_path / "out")
     assert KEY not in str(refused.value)
     assert not (tmp_path / "out").exists()
-    assert export(leaking, form, tmp_path / "out", allow_secrets=True).episodes == 1
+    assert export_episodes(leaking, form, tmp_path / "out", allow_secrets=True).episodes == 1
 
 
 def test_an_earlier_run_goes_on_and_loses_its_secrets(tmp_path):

@@ -15,7 +15,7 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Verdict
 from mobile_gym.rollouts import EpisodeFolder, RunSettings, collect, read_episode, write_episode
 from mobile_gym.rollouts.storing.codecs import codec_of
-from mobile_gym.rollouts.storing.episode_index import stats_of
+from mobile_gym.rollouts.storing.episode_index import store_stats
 from mobile_gym.rollouts.storing.episode_rows import COLUMNS, SCHEMA, write_rows
 from mobile_gym.rollouts.storing.integrity import check_episodes
 from mobile_gym.rollouts.storing.store import episode_files
@@ -104,8 +104,8 @@ def test_pictures_in_a_column_of_bytes_are_read(tmp_path, episode, codec, monkey
         pytest.importorskip("PIL", reason="needs the extra mobile-gym[pictures]")
     older, newer = tmp_path / "0-older.parquet", tmp_path / "newer" / "0-newer.parquet"
     with monkeypatch.context() as before:
-        before.setattr("mobile_gym.rollouts.storing.store.schema_of", lambda codec: SCHEMA)
-        before.setattr("mobile_gym.rollouts.storing.episode_rows.picture", lambda data: data)
+        before.setattr("mobile_gym.rollouts.storing.store.episode_schema", lambda codec: SCHEMA)
+        before.setattr("mobile_gym.rollouts.storing.episode_rows.picture_value", lambda data: data)
         write_episode(older, episode, codec)
     assert pq.read_schema(older).field("screenshot").type == pa.binary()
     for read, step in zip(read_episode(older).steps, episode.steps, strict=True):
@@ -113,7 +113,7 @@ def test_pictures_in_a_column_of_bytes_are_read(tmp_path, episode, codec, monkey
     newer.parent.mkdir()
     write_episode(newer, episode, codec)
     assert pq.read_schema(newer).field("screenshot").type != pa.binary()
-    assert stats_of(tmp_path).screenshots == stats_of(newer.parent).screenshots > 1
+    assert store_stats(tmp_path).screenshots == store_stats(newer.parent).screenshots > 1
 
 
 def test_a_file_without_a_position_is_named(tmp_path):

@@ -2,16 +2,16 @@ import pytest
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.studio.annotating import pages
-from mobile_gym.studio.annotating.drafts import Draft, Shown, State
+from mobile_gym.studio.annotating.drafts import AnnotationDraft, DraftState, ScreenRef
 
 ACTIVITY = {"activity": {"activity": "org.example/.Main"}}
 TYPED = {"type": {"text": "milk"}}
 
 
 def drafted(*moments, file="0-a.parquet"):
-    draft = Draft("Shop.Buy", "Buy milk.")
+    draft = AnnotationDraft("Shop.Buy", "Buy milk.")
     for moment in moments:
-        draft = pages.add_primitive(draft, ACTIVITY, Shown(file, moment))
+        draft = pages.add_primitive(draft, ACTIVITY, ScreenRef(file, moment))
     return draft
 
 
@@ -20,7 +20,7 @@ def moments(draft):
 
 
 def test_what_is_asked_of_one_screen_is_one_state():
-    draft = pages.add_primitive(drafted(2), TYPED, Shown("0-a.parquet", 2))
+    draft = pages.add_primitive(drafted(2), TYPED, ScreenRef("0-a.parquet", 2))
     assert [state.primitives for state in draft.states] == [(ACTIVITY, TYPED)]
 
 
@@ -29,12 +29,16 @@ def test_states_come_in_the_order_of_their_screens():
 
 
 def test_a_state_without_a_screen_is_the_last():
-    draft = pages.add_state(drafted(1), State((TYPED,)))
-    assert moments(pages.add_primitive(draft, ACTIVITY, Shown("0-a.parquet", 5))) == [1, 5, None]
+    draft = pages.add_state(drafted(1), DraftState((TYPED,)))
+    assert moments(pages.add_primitive(draft, ACTIVITY, ScreenRef("0-a.parquet", 5))) == [
+        1,
+        5,
+        None,
+    ]
 
 
 def test_a_primitive_of_one_trace_is_asked_of_a_state_of_another():
-    draft = pages.add_primitive(drafted(1, 2), TYPED, Shown("1-b.parquet", 7), 1)
+    draft = pages.add_primitive(drafted(1, 2), TYPED, ScreenRef("1-b.parquet", 7), 1)
     assert draft.states[1].primitives == (ACTIVITY, TYPED)
     assert moments(draft) == [1, 2]
 
@@ -50,9 +54,9 @@ def test_a_state_that_asks_nothing_more_is_gone():
 
 def test_a_state_moves_and_stays_within_the_list():
     draft = drafted(1, 2, 3)
-    assert moments(pages.move(draft, 0, 1)) == [2, 1, 3]
-    assert moments(pages.move(draft, 0, -1)) == [1, 2, 3]
-    assert moments(pages.move(draft, 2, 1)) == [1, 2, 3]
+    assert moments(pages.move_state(draft, 0, 1)) == [2, 1, 3]
+    assert moments(pages.move_state(draft, 0, -1)) == [1, 2, 3]
+    assert moments(pages.move_state(draft, 2, 1)) == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -61,8 +65,8 @@ def test_a_state_moves_and_stays_within_the_list():
         lambda draft: pages.drop_state(draft, 5),
         lambda draft: pages.drop_primitive(draft, 0, 5),
         lambda draft: pages.describe_state(draft, 5, "", ()),
-        lambda draft: pages.move(draft, 5, 1),
-        lambda draft: pages.add_primitive(draft, TYPED, Shown("a", 1), 5),
+        lambda draft: pages.move_state(draft, 5, 1),
+        lambda draft: pages.add_primitive(draft, TYPED, ScreenRef("a", 1), 5),
     ],
 )
 def test_what_is_not_there_cannot_be_changed(change):

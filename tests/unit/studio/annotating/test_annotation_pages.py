@@ -6,12 +6,12 @@ from starlette.testclient import TestClient
 from studio_runs import HOSTILE
 
 from mobile_gym.core import plugins
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.rollouts.importing import import_traces
 from mobile_gym.rollouts.reviewing.rejudging import rejudge
 from mobile_gym.rollouts.storing.store import read_episode
 from mobile_gym.studio.access import COOKIE
-from mobile_gym.studio.library import Library
+from mobile_gym.studio.library import RunLibrary
 from mobile_gym.studio.web_app import make_app
 from reward_models.llamatouch import read_annotations
 
@@ -20,7 +20,7 @@ OWN = {"origin": "http://127.0.0.1"}
 
 @pytest.fixture
 def client(recorded):
-    library = Library([recorded])
+    library = RunLibrary([recorded])
     assert library.wait(20)
     with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
         client.cookies.set(COOKIE, "token")
@@ -226,7 +226,7 @@ def imported(tmp_path, recorded):
     (tmp_path / "imported").mkdir()
     for run in ("right", "wrong"):
         exported = tmp_path / "exported" / run
-        export(recorded / run, "llamatouch", exported)
+        export_episodes(recorded / run, "llamatouch", exported)
         [trace] = (one for one in exported.iterdir() if one.is_dir())
         trace.rename(exported / f"trace_{run}")
         import_traces(exported, "llamatouch", tmp_path / "imported" / run)
@@ -235,7 +235,7 @@ def imported(tmp_path, recorded):
 
 def test_folders_of_llamatouch_are_annotated_once_they_are_imported(imported):
     """Each trace there is a task of its own, judged by nobody: a person says what it is."""
-    library = Library([imported])
+    library = RunLibrary([imported])
     assert library.wait(20)
     with TestClient(make_app(library, "token"), base_url="http://127.0.0.1") as client:
         client.cookies.set(COOKIE, "token")

@@ -8,7 +8,7 @@ from studio_runs import HOSTILE
 
 from mobile_gym.rollouts.storing.store import read_episode
 from mobile_gym.studio.access import COOKIE
-from mobile_gym.studio.library import Library
+from mobile_gym.studio.library import RunLibrary
 from mobile_gym.studio.web_app import make_app
 from reward_models.decomposer import parse_ssr, ssr_of
 
@@ -22,7 +22,7 @@ PROPOSED = (
 
 @pytest.fixture
 def studio(recorded):
-    library = Library([recorded])
+    library = RunLibrary([recorded])
     assert library.wait(20)
     model = {"kind": "scripted", "script": [PROPOSED]}
     with TestClient(make_app(library, "token", model=model), base_url="http://127.0.0.1") as client:

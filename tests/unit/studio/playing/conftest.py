@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from mobile_gym.studio.access import COOKIE
-from mobile_gym.studio.library import Library
+from mobile_gym.studio.library import RunLibrary
 from mobile_gym.studio.web_app import make_app
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -27,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def client(folder: Path) -> Iterator[TestClient]:
     """A studio on the empty folder, and a browser that has its token."""
-    library = Library([folder])
+    library = RunLibrary([folder])
     app = make_app(library, TOKEN)
     with TestClient(app, base_url=f"http://{HOST}", follow_redirects=False) as client:
         client.cookies.set(COOKIE, TOKEN)

@@ -4,13 +4,13 @@ import pytest
 
 from mobile_gym.core.actions import Wait
 from mobile_gym.core.errors import UsageError
-from mobile_gym.studio.playing.moment_tree import MomentTree, PlayedMoment
+from mobile_gym.studio.playing.moment_tree import PlayedStep, SessionTree
 
 
-def grown(*parents: int) -> MomentTree:
-    tree = MomentTree()
+def grown(*parents: int) -> SessionTree:
+    tree = SessionTree()
     for number, parent in enumerate(parents, start=1):
-        tree.add(PlayedMoment(number, parent, Wait(), f"deed {number}"))
+        tree.add(PlayedStep(number, parent, Wait(), f"deed {number}"))
     return tree
 
 
@@ -36,7 +36,7 @@ def test_the_branch_played_last_goes_on_in_its_lane():
 
 def test_a_moment_takes_the_place_of_the_last():
     tree = grown(0, 1)
-    tree.add(PlayedMoment(3, 1, Wait(), "both"), instead_of=2)
+    tree.add(PlayedStep(3, 1, Wait(), "both"), instead_of=2)
     assert [one.label for one in tree.path(3)] == ["Start", "deed 1", "both"]
     assert tree.next_number == 4
     with pytest.raises(UsageError):
@@ -47,7 +47,7 @@ def test_a_moment_takes_the_place_of_the_last():
 def test_a_moment_that_others_follow_from_stays(replaced):
     tree = grown(0, 1)
     with pytest.raises(UsageError):
-        tree.add(PlayedMoment(3, 1, Wait(), "other"), instead_of=replaced)
+        tree.add(PlayedStep(3, 1, Wait(), "other"), instead_of=replaced)
 
 
 def test_a_long_session_is_listed():

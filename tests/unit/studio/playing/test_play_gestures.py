@@ -4,8 +4,12 @@ import pytest
 
 from mobile_gym.core.actions import DoubleTap, Drag, LongPress, PressKey, Swipe, Tap, Type
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.studio.playing.deeds import Pinch
-from mobile_gym.studio.playing.touching import TouchPoint, deed_of, merged
+from mobile_gym.studio.playing.deeds import PinchGesture
+from mobile_gym.studio.playing.touching import (
+    TouchPoint,
+    merge_player_actions,
+    player_action_of_paths,
+)
 
 SIZE = (540, 1200)
 
@@ -15,37 +19,41 @@ def path(*points: tuple[float, float, float]) -> list[TouchPoint]:
 
 
 def test_a_short_touch_is_a_tap():
-    assert deed_of([path((0.5, 0.5, 1.0), (0.505, 0.5, 1.1))], SIZE) == Tap(0.5, 0.5)
+    assert player_action_of_paths([path((0.5, 0.5, 1.0), (0.505, 0.5, 1.1))], SIZE) == Tap(0.5, 0.5)
 
 
 def test_a_touch_that_stays_is_a_long_press():
-    deed = deed_of([path((0.5, 0.5, 1.0), (0.5, 0.5, 1.75))], SIZE)
+    deed = player_action_of_paths([path((0.5, 0.5, 1.0), (0.5, 0.5, 1.75))], SIZE)
     assert deed == LongPress(0.5, 0.5, duration_s=0.75)
 
 
 def test_a_finger_that_moves_at_once_swipes():
-    deed = deed_of([path((0.5, 0.8, 1.0), (0.5, 0.5, 1.125), (0.5, 0.2, 1.25))], SIZE)
+    deed = player_action_of_paths(
+        [path((0.5, 0.8, 1.0), (0.5, 0.5, 1.125), (0.5, 0.2, 1.25))], SIZE
+    )
     assert deed == Swipe((0.5, 0.8), (0.5, 0.2), 0.25)
 
 
 def test_a_finger_that_holds_and_then_moves_drags():
-    deed = deed_of([path((0.5, 0.8, 1.0), (0.5, 0.8, 1.4), (0.5, 0.6, 1.5), (0.5, 0.4, 2.0))], SIZE)
+    deed = player_action_of_paths(
+        [path((0.5, 0.8, 1.0), (0.5, 0.8, 1.4), (0.5, 0.6, 1.5), (0.5, 0.4, 2.0))], SIZE
+    )
     assert deed == Drag((0.5, 0.8), (0.5, 0.4), 0.5)
 
 
 def test_a_finger_that_comes_back_has_moved():
-    deed = deed_of([path((0.5, 0.5, 1.0), (0.9, 0.5, 1.1), (0.5, 0.5, 1.2))], SIZE)
+    deed = player_action_of_paths([path((0.5, 0.5, 1.0), (0.9, 0.5, 1.1), (0.5, 0.5, 1.2))], SIZE)
     assert isinstance(deed, Swipe)
 
 
 def test_a_flick_that_is_told_at_once_takes_time():
-    deed = deed_of([path((0.5, 0.8, 1.0), (0.5, 0.2, 1.0))], SIZE)
+    deed = player_action_of_paths([path((0.5, 0.8, 1.0), (0.5, 0.2, 1.0))], SIZE)
     assert isinstance(deed, Swipe)
     assert deed.duration_s == 0.05
 
 
 def test_a_finger_is_forgotten_after_ten_seconds():
-    deed = deed_of([path((0.5, 0.5, 0.0), (0.5, 0.5, 700.0))], SIZE)
+    deed = player_action_of_paths([path((0.5, 0.5, 0.0), (0.5, 0.5, 700.0))], SIZE)
     assert isinstance(deed, LongPress)
     assert deed.duration_s == 10.0
 
@@ -53,8 +61,8 @@ def test_a_finger_is_forgotten_after_ten_seconds():
 def test_two_fingers_pinch():
     first = path((0.25, 0.25, 1.0), (0.125, 0.125, 1.5))
     second = path((0.75, 0.75, 1.1), (0.875, 0.875, 1.25))
-    deed = deed_of([first, second], SIZE)
-    assert deed == Pinch(((0.25, 0.25), (0.75, 0.75)), ((0.125, 0.125), (0.875, 0.875)), 0.5)
+    deed = player_action_of_paths([first, second], SIZE)
+    assert deed == PinchGesture(((0.25, 0.25), (0.75, 0.75)), ((0.125, 0.125), (0.875, 0.875)), 0.5)
 
 
 @pytest.mark.parametrize(
@@ -63,11 +71,11 @@ def test_two_fingers_pinch():
     ids=["soon and near", "late", "far"],
 )
 def test_two_taps_are_one_double_tap(gap_s, x, whole):
-    assert merged(Tap(0.5, 0.5), Tap(x, 0.5), gap_s, SIZE) == whole
+    assert merge_player_actions(Tap(0.5, 0.5), Tap(x, 0.5), gap_s, SIZE) == whole
 
 
 def test_signs_in_a_row_are_one_text():
-    assert merged(Type("hel"), Type("lo"), 0.5, SIZE) == Type("hello")
+    assert merge_player_actions(Type("hel"), Type("lo"), 0.5, SIZE) == Type("hello")
 
 
 @pytest.mark.parametrize(
@@ -81,4 +89,4 @@ def test_signs_in_a_row_are_one_text():
     ],
 )
 def test_other_deeds_stay_two(before, deed, gap_s):
-    assert merged(before, deed, gap_s, SIZE) is None
+    assert merge_player_actions(before, deed, gap_s, SIZE) is None

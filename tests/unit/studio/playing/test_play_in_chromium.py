@@ -7,7 +7,7 @@ import pytest
 from player_client import switch_below
 from studio_served import TOKEN, served
 
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.rollouts.storing.store import read_episode
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
@@ -112,7 +112,7 @@ def test_the_alarm_is_turned_off_by_mouse(page, folder, tmp_path):
     episode = read_episode(next((run / "episodes").glob("*.parquet")))
     assert episode.agent == "human"
     assert episode.steps[-1].report.success
-    assert export(run, "hf", tmp_path / "hf").episodes == 1
+    assert export_episodes(run, "hf", tmp_path / "hf").episodes == 1
 
 
 def test_a_task_is_played_by_keyboard_alone(page, folder):

@@ -7,17 +7,17 @@ import pytest
 from mobile_gym.core.actions import Tap
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.studio.playing.deeds import Pinch, Turn
-from mobile_gym.studio.playing.journal import Journal, SavedBranch, read_journal
-from mobile_gym.studio.playing.moment_tree import PlayedMoment
+from mobile_gym.studio.playing.deeds import DeviceTurn, PinchGesture
+from mobile_gym.studio.playing.journal import SavedBranch, SessionJournal, read_journal
+from mobile_gym.studio.playing.moment_tree import PlayedStep
 from mobile_gym.studio.playing.play_setting import PlaySetting
 
 SETTING = PlaySetting("Clock.TurnOffAlarm", "MobileGym/Clock.TurnOffAlarm-v0", 3)
 CORNERS = (NormalizedPoint(0.0, 0.0), NormalizedPoint(1.0, 1.0))
 MIDDLE = (NormalizedPoint(0.5, 0.5), NormalizedPoint(0.5, 0.5))
-TAP = PlayedMoment(1, 0, Tap(0.1, 0.2), "tap “<b>”\n", 0.1, 0.1, 0.2, True, "")
-PINCH = PlayedMoment(2, 1, Pinch(MIDDLE, CORNERS, 0.5), "pinch open", ending="max_steps")
-TURN = PlayedMoment(3, 1, Turn(3), "turn")
+TAP = PlayedStep(1, 0, Tap(0.1, 0.2), "tap “<b>”\n", 0.1, 0.1, 0.2, True, "")
+PINCH = PlayedStep(2, 1, PinchGesture(MIDDLE, CORNERS, 0.5), "pinch open", ending="max_steps")
+TURN = PlayedStep(3, 1, DeviceTurn(3), "turn")
 SAVED = SavedBranch(1, "Clock.TurnOffAlarm-seed3-1", "0000000-x.parquet", True, 7)
 
 
@@ -28,7 +28,7 @@ def path(tmp_path):
 
 @pytest.fixture
 def written(path):
-    journal = Journal.create(path, SETTING)
+    journal = SessionJournal.create(path, SETTING)
     for moment in (TAP, PINCH, TURN):
         journal.add(moment)
     journal.go(1)
@@ -50,7 +50,7 @@ def test_a_line_that_was_not_finished_is_cut_off(written):
     for cut in range(1, len(whole.splitlines()[-1]) + 1):
         written.write_bytes(whole[:-cut])
         assert read_journal(written).saved == []
-    journal, contents = Journal.open(written)
+    journal, contents = SessionJournal.open(written)
     journal.go(3)
     journal.close()
     assert contents.tree.now == 1
@@ -58,18 +58,18 @@ def test_a_line_that_was_not_finished_is_cut_off(written):
 
 
 def test_a_replaced_moment_is_gone(written):
-    journal, _ = Journal.open(written)
-    journal.add(PlayedMoment(4, 1, Turn(1), "other"), instead_of=3)
+    journal, _ = SessionJournal.open(written)
+    journal.add(PlayedStep(4, 1, DeviceTurn(1), "other"), instead_of=3)
     journal.close()
     assert read_journal(written).tree.children(1) == [2, 4]
 
 
 def test_one_studio_writes_a_session(written):
-    journal, _ = Journal.open(written)
+    journal, _ = SessionJournal.open(written)
     with pytest.raises(StoreError, match="another studio"):
-        Journal.open(written)
+        SessionJournal.open(written)
     journal.close()
-    again, _ = Journal.open(written)
+    again, _ = SessionJournal.open(written)
     again.close()
 
 

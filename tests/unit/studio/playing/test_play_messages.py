@@ -6,29 +6,34 @@ import pytest
 
 from mobile_gym.core.actions import Swipe, Type
 from mobile_gym.core.errors import UsageError
-from mobile_gym.studio.playing.messages import Act, FingerMoved, NodeTouched, parse_message
+from mobile_gym.studio.playing.messages import (
+    ActionMessage,
+    FingerMessage,
+    NodeTouchMessage,
+    parse_message,
+)
 
 
 def test_a_finger_is_read():
     text = (
         '{"kind": "finger", "n": 7, "finger": 1, "phase": "move", "x": 0.5, "y": 1, "at_ms": 250}'
     )
-    assert parse_message(text) == FingerMoved(7, 1, "move", (0.5, 1.0), 0.25)
+    assert parse_message(text) == FingerMessage(7, 1, "move", (0.5, 1.0), 0.25)
 
 
 def test_an_action_is_read():
     text = json.dumps(
         {"kind": "act", "n": 1, "action": {"action": "Type", "text": "é"}, "at_ms": 1}
     )
-    assert parse_message(text) == Act(1, Type("é"), 0.001)
+    assert parse_message(text) == ActionMessage(1, Type("é"), 0.001)
     swipe = {"action": "Swipe", "start": [0, 0], "end": [1, 1]}
     text = json.dumps({"kind": "act", "n": 2, "action": swipe, "at_ms": 1})
-    assert parse_message(text) == Act(2, Swipe((0, 0), (1, 1)), 0.001)
+    assert parse_message(text) == ActionMessage(2, Swipe((0, 0), (1, 1)), 0.001)
 
 
 def test_a_node_is_read():
     text = '{"kind": "node", "n": 3, "moment": 2, "node": 5, "holds": "yes"}'
-    assert parse_message(text) == NodeTouched(3, 2, 5, holds=False)
+    assert parse_message(text) == NodeTouchMessage(3, 2, 5, holds=False)
 
 
 FINGER = {"kind": "finger", "n": 1, "finger": 0, "phase": "up", "x": 0.5, "y": 0.5, "at_ms": 1}

@@ -11,7 +11,7 @@ from PIL import Image
 from player_client import HEADERS, HOST, begin, playing, switch_below
 from starlette.websockets import WebSocketDisconnect
 
-from mobile_gym.rollouts.exporting import export
+from mobile_gym.rollouts.exporting import export_episodes
 from mobile_gym.studio.playing.pages import task_choices
 
 ADDRESS = f"ws://{HOST}/play/"
@@ -212,7 +212,7 @@ def test_a_branch_is_recorded_judged_and_exported(client, player, folder, tmp_pa
     assert "tap “Notes”" not in shown
     run = folder / "played" / "Clock.TurnOffAlarm-seed3-1"
     assert str(run) in state["saved"][0]["export"]
-    done = export(run, "hf", tmp_path / "hf")
+    done = export_episodes(run, "hf", tmp_path / "hf")
     assert done.episodes == 1
     listed = client.get("/", params={"agent": "human", "verdict": "success"}).text
     assert "Clock.TurnOffAlarm" in listed

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.studio.playing.play_setting import PlaySetting, device_of
+from mobile_gym.studio.playing.play_setting import PlaySetting, parse_device
 
 TASK = ("Clock.TurnOffAlarm", "MobileGym/Clock.TurnOffAlarm-v0")
 
@@ -22,7 +22,7 @@ WAITS = {"connect_timeout_s": 3.0}
     ],
 )
 def test_a_device_is_named(text, device):
-    named = device_of(text)
+    named = parse_device(text)
     assert named == (device if device is None or isinstance(device, str) else device | WAITS)
 
 
@@ -44,7 +44,7 @@ def test_a_device_is_named(text, device):
 )
 def test_nothing_else_is_opened(text):
     with pytest.raises(UsageError, match="no device"):
-        device_of(text)
+        parse_device(text)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**31])

@@ -8,8 +8,8 @@ import numpy as np
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
-from mobile_gym.testing.first_screen.records import Record, Scalar, Table
-from mobile_gym.testing.first_screen.starts import Start
+from mobile_gym.testing.first_screen.records import Record, RecordTable, Scalar
+from mobile_gym.testing.first_screen.starts import EpisodeStart
 
 PLACE = "data/org.things/things"
 NOW_MS = 1_700_000_000_000
@@ -41,7 +41,7 @@ def start_of(
     shown: str = "",
     kind: str = "operation",
     params: Mapping[str, Any] | None = None,
-) -> Start:
+) -> EpisodeStart:
     """A start with 6 to 10 records; the solution changes the target."""
     rng = np.random.default_rng(seed)
     records = [fair_record(rng) for _ in range(int(rng.integers(6, 11)))]
@@ -50,7 +50,7 @@ def start_of(
         moved = leak(rng, records, target)
         target = moved if isinstance(moved, int) else target
     numbered: list[Record] = [{"id": row + 1, **one} for row, one in enumerate(records)]
-    table = Table(PLACE, tuple(str(row + 1) for row in range(len(records))), tuple(numbered))
+    table = RecordTable(PLACE, tuple(str(row + 1) for row in range(len(records))), tuple(numbered))
     title = str(records[target]["title"])
     task = Task(
         "Things.Pick",
@@ -62,7 +62,7 @@ def start_of(
         params={"title": title} if params is None else params,
         expected_answer=None if kind == "operation" else AnswerMatches((title,)),
     )
-    return Start(
+    return EpisodeStart(
         seed=seed,
         task=task,
         shown=shown,

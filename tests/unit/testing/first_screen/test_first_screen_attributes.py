@@ -1,11 +1,11 @@
 import numpy as np
 
 from mobile_gym.testing.first_screen.attributes import (
-    Attribute,
+    RecordAttribute,
     attributes_of,
-    words_of,
+    record_words,
 )
-from mobile_gym.testing.first_screen.grids import Description, distinctive_words
+from mobile_gym.testing.first_screen.grids import ChoiceDescription, distinctive_words
 
 DAY_MS = 86_400_000
 NOW_MS = 20_000 * DAY_MS
@@ -57,17 +57,17 @@ def test_order_among_records_with_the_same_value():
 
 def test_what_takes_a_shell_is_told_from_what_apps_show():
     hidden = [
-        Attribute("row"),
-        Attribute("rank", "id"),
-        Attribute("row order within the same", "title"),
-        Attribute("second", "date_ms"),
-        Attribute("rank", "thread_id"),
+        RecordAttribute("row"),
+        RecordAttribute("rank", "id"),
+        RecordAttribute("row order within the same", "title"),
+        RecordAttribute("second", "date_ms"),
+        RecordAttribute("rank", "thread_id"),
     ]
     shown = [
-        Attribute("place in the list"),
-        Attribute("records with the same", "thread_id"),
-        Attribute("list order within the same", "title"),
-        Attribute("age", "date_ms"),
+        RecordAttribute("place in the list"),
+        RecordAttribute("records with the same", "thread_id"),
+        RecordAttribute("list order within the same", "title"),
+        RecordAttribute("age", "date_ms"),
     ]
     assert all(attribute.is_hidden for attribute in hidden)
     assert not any(attribute.is_hidden for attribute in shown)
@@ -75,7 +75,7 @@ def test_what_takes_a_shell_is_told_from_what_apps_show():
 
 def test_words_are_those_of_fields_that_are_shown():
     record = {"title": "Bring a pen", "uuid": "abcdef", "count": 3}
-    assert words_of(record) == {"bring", "pen"}
+    assert record_words(record) == {"bring", "pen"}
 
 
 def test_distinctive_words_are_those_of_targets():
@@ -85,7 +85,7 @@ def test_distinctive_words_are_those_of_targets():
     ]
     targets = [np.array([True, False]), np.array([False, True])]
     descriptions = [
-        Description({}, tuple(records), is_target)
+        ChoiceDescription({}, tuple(records), is_target)
         for records, is_target in zip(words, targets, strict=True)
     ]
     assert distinctive_words(descriptions, 1) == ["pen"]

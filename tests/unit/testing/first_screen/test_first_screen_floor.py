@@ -17,11 +17,11 @@ from mobile_gym.testing.first_screen import (
     check_first_screen,
     first_screen_floor,
     leaks_of,
-    scores_of,
+    policy_scores,
 )
-from mobile_gym.testing.first_screen.grids import descriptions_of, grid_of
+from mobile_gym.testing.first_screen.grids import choice_descriptions, choice_grid
 from mobile_gym.testing.first_screen.policies import best_rule
-from mobile_gym.testing.first_screen.targets import choices_of
+from mobile_gym.testing.first_screen.targets import record_choices
 
 SEEDS = range(30)
 
@@ -62,7 +62,9 @@ def in_the_middle(rng, records, target):
 
 
 def leaks(starts, **options):
-    floor = FirstScreenFloor("Things.Pick", tuple(scores_of(starts, name="Things.Pick", **options)))
+    floor = FirstScreenFloor(
+        "Things.Pick", tuple(policy_scores(starts, name="Things.Pick", **options))
+    )
     return leaks_of([floor]).get("Things.Pick", ())
 
 
@@ -121,7 +123,7 @@ def test_what_stands_on_every_screen_tells_nothing():
 def test_what_every_instruction_says_singles_out_no_target():
     """The words are the same for all seeds, so that reading them is no skill to be measured."""
     starts = [start_of(seed, kind="single_frame_query") for seed in SEEDS]
-    assert set(choices_of(starts)) == {PLACE}
+    assert set(record_choices(starts)) == {PLACE}
     same = [
         dataclasses.replace(
             start,
@@ -131,14 +133,15 @@ def test_what_every_instruction_says_singles_out_no_target():
         )
         for start in [start_of(seed) for seed in SEEDS]
     ]
-    assert not choices_of([dataclasses.replace(start, changed={}) for start in same])
+    assert not record_choices([dataclasses.replace(start, changed={}) for start in same])
 
 
 def test_targets_of_queries_are_those_that_words_single_out():
     for seed in SEEDS:
         changing, asking = start_of(seed), start_of(seed, kind="single_frame_query")
         (by_change,), (by_words,) = (
-            choices_of([start] * 5 + [start_of(99)] * 5)[PLACE][:1] for start in (changing, asking)
+            record_choices([start] * 5 + [start_of(99)] * 5)[PLACE][:1]
+            for start in (changing, asking)
         )
         assert (by_words.is_target | ~by_change.is_target).all()
 
@@ -151,7 +154,7 @@ def test_the_phone_s_own_records_are_no_decoys():
     few, enough = frozenset({target, keys[0], keys[-1]}), frozenset(keys) - {keys[0]} | {target}
     for written, size in ((few, len(keys)), (enough, len(enough))):
         starts = [dataclasses.replace(start, written={PLACE: written})] * 2
-        (choice, _) = choices_of(starts)[PLACE]
+        (choice, _) = record_choices(starts)[PLACE]
         assert len(choice.records) == size
 
 
@@ -184,15 +187,15 @@ def test_fair_families_are_hardly_ever_taken_for_leaks():
 
 
 def test_the_first_attribute_of_a_rule_is_enough_where_it_is():
-    choices = choices_of([start_of(seed, only_company) for seed in SEEDS])[PLACE]
-    rule = best_rule(grid_of(descriptions_of(choices, PLACE)).shown())
+    choices = record_choices([start_of(seed, only_company) for seed in SEEDS])[PLACE]
+    rule = best_rule(choice_grid(choice_descriptions(choices, PLACE)).shown())
     assert len(rule.traits) == 1
 
 
 def test_ties_are_drawn():
     """Of records with the same score each is picked as often as any other."""
-    choices = choices_of([start_of(7)] * 400)[PLACE]
-    grid = grid_of(descriptions_of(choices, PLACE))
+    choices = record_choices([start_of(7)] * 400)[PLACE]
+    grid = choice_grid(choice_descriptions(choices, PLACE))
     won = grid.successes(np.zeros(grid.is_record.shape), np.random.default_rng(0))
     assert won.mean() == pytest.approx(grid.chances[0], abs=0.06)
 

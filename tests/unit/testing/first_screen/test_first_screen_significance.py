@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mobile_gym.testing.first_screen.floor import holm, tail_probability
+from mobile_gym.testing.first_screen.floor import holm_corrected, tail_probability
 
 CHANCES = st.lists(st.floats(0, 1), max_size=8)
 
@@ -50,8 +50,8 @@ def test_what_cannot_be_has_no_probability():
 
 
 def test_holm_by_hand():
-    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
-    assert holm([]) == []
+    assert holm_corrected([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert holm_corrected([]) == []
 
 
 @given(st.lists(st.floats(0, 1), max_size=12), st.floats(0.001, 0.5))
@@ -62,10 +62,12 @@ def test_holm_rejects_what_the_procedure_rejects(p_values, level):
         if p_values[place] * (len(p_values) - step) >= level:
             break
         rejected.add(place)
-    assert {at for at, p_value in enumerate(holm(p_values)) if p_value < level} == rejected
+    assert {
+        at for at, p_value in enumerate(holm_corrected(p_values)) if p_value < level
+    } == rejected
 
 
 def test_of_many_true_hypotheses_hardly_any_family_has_a_rejection():
     rng = np.random.default_rng(0)
-    rejecting = sum(min(holm(rng.random(50).tolist())) < 0.05 for _ in range(1000))
+    rejecting = sum(min(holm_corrected(rng.random(50).tolist())) < 0.05 for _ in range(1000))
     assert rejecting < 75

@@ -5,13 +5,13 @@ import pytest
 from mobile_gym.core.checks import AnswerMatches
 from mobile_gym.core.substates import UnitNode
 from mobile_gym.core.tasks import Task
-from mobile_gym.testing.first_screen.values import Values, is_in, times_of
+from mobile_gym.testing.first_screen.values import TaskValues, contains_form, task_times
 
 TASK = Task("Things.Do", {"en": "Do “it”."}, (), (UnitNode(1, "done"),), golden_steps=1)
 
 
 def values(language="en", answer=None, **params):
-    return Values.of(
+    return TaskValues.of(
         dataclasses.replace(
             TASK,
             instruction={language: TASK.text},
@@ -63,7 +63,7 @@ def test_times_are_those_of_the_instruction_before_those_of_parameters(language,
     task = dataclasses.replace(
         TASK, instruction={language: text}, language=language, params={"hour": 21}
     )
-    assert times_of(task) == minutes
+    assert task_times(task) == minutes
 
 
 def test_answers_and_quotations_are_values():
@@ -71,7 +71,7 @@ def test_answers_and_quotations_are_values():
     assert found["answer"] == {"Ann"}
     assert values(layout=700, today="2026-01-09").forms == {}
     quoting = dataclasses.replace(TASK, instruction={"en": "Open “Choir” and 《Band》."})
-    assert Values.of(quoting).forms["quotation"] == {"Choir", "Band"}
+    assert TaskValues.of(quoting).forms["quotation"] == {"Choir", "Band"}
 
 
 def test_values_inside_a_value_count():
@@ -87,8 +87,8 @@ def test_values_inside_a_value_count():
 )
 def test_a_time_is_also_how_long_it_is_until_then(language, text):
     found = values(language, hour=8).at("time", 40)
-    assert any(is_in(form, text) for form in found)
-    assert not any(is_in(form, text) for form in values(language, hour=8).at("time", 200))
+    assert any(contains_form(form, text) for form in found)
+    assert not any(contains_form(form, text) for form in values(language, hour=8).at("time", 200))
     assert values(language, hour=8).at("time", None) == values(language, hour=8).forms["time"]
     assert values(language, hour=8).at("no such value", 40) == frozenset()
 
@@ -105,4 +105,4 @@ def test_a_time_is_also_how_long_it_is_until_then(language, text):
     ],
 )
 def test_a_form_is_no_part_of_a_longer_word(form, text, stands):
-    assert is_in(form, text) is stands
+    assert contains_form(form, text) is stands

@@ -11,7 +11,7 @@ from mobile_gym.virtual_device.app_kit.bars import Tab, selection_bar, sub_page_
 from mobile_gym.virtual_device.app_kit.drawer import DrawerEntry, drawer
 from mobile_gym.virtual_device.app_kit.editor import ChoiceInput, Editor, TextInput
 from mobile_gym.virtual_device.app_kit.empty_state import empty_state
-from mobile_gym.virtual_device.app_kit.handlers import bound, dismiss, instead
+from mobile_gym.virtual_device.app_kit.handlers import dismiss, partial_handler, replace_popup
 from mobile_gym.virtual_device.app_kit.lists import card_list
 from mobile_gym.virtual_device.app_kit.menus import ActionSheet, Menu, MenuEntry, SheetAction
 from mobile_gym.virtual_device.app_kit.prompts import (
@@ -131,8 +131,8 @@ def main_page(ctx: TasksContext) -> View:
             theme,
             task.name,
             task.color,
-            on_tap=bound(EDITOR.start, id=task.id),
-            on_long_press=bound(SHEET.open, id=task.id),
+            on_tap=partial_handler(EDITOR.start, id=task.id),
+            on_long_press=partial_handler(SHEET.open, id=task.id),
         )
         for task in ctx.data.tasks
     ]
@@ -177,7 +177,9 @@ def sheet(ctx: TasksContext[TaskArgs]) -> View:
 
 
 menu: Final = Menu[TasksContext](
-    MenuEntry(Texts.delete, bound(STORED.write, tasks=()), lambda ctx: bool(ctx.data.tasks)),
+    MenuEntry(
+        Texts.delete, partial_handler(STORED.write, tasks=()), lambda ctx: bool(ctx.data.tasks)
+    ),
     MenuEntry(Texts.settings, SETTINGS.start),
 )
 
@@ -218,7 +220,7 @@ def _take_color(system: System, color: str, task_id: int) -> None:
 def drawer_popup(ctx: TasksContext) -> View:
     """The places of the app."""
     entries = [DrawerEntry("check", ctx.t.list, dismiss, selected=True)]
-    settings = [DrawerEntry("cog", ctx.t.settings, instead(SETTINGS.start))]
+    settings = [DrawerEntry("cog", ctx.t.settings, replace_popup(SETTINGS.start))]
     return drawer(ctx, entries, settings)
 
 

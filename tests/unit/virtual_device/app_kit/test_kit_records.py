@@ -8,8 +8,8 @@ from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device.app_kit.records import (
     attribute_name,
     by_id,
-    changed,
-    toggled,
+    with_changed_record,
+    with_toggled_member,
     without,
 )
 
@@ -35,7 +35,7 @@ def test_a_record_is_found_by_its_id() -> None:
 
 
 def test_one_record_is_changed() -> None:
-    assert changed(RECORDS, 2, name="c") == (RECORDS[0], Task(2, "c"))
+    assert with_changed_record(RECORDS, 2, name="c") == (RECORDS[0], Task(2, "c"))
 
 
 def test_records_are_left_out() -> None:
@@ -44,7 +44,7 @@ def test_records_are_left_out() -> None:
 
 @pytest.mark.parametrize(("one", "chosen"), [(1, (2,)), (3, (1, 2, 3))])
 def test_a_choice_is_turned_around(one: int, chosen: tuple[int, ...]) -> None:
-    assert toggled((1, 2), one) == chosen
+    assert with_toggled_member((1, 2), one) == chosen
 
 
 def test_a_new_record_has_the_next_id(phone: AppPhone) -> None:

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from mobile_gym.virtual_device.ui import emoji, fonts
-from mobile_gym.virtual_device.ui.items import EMOJI_KIND, TEXT_KIND, dimmed, fill_item, text_item
+from mobile_gym.virtual_device.ui.items import EMOJI_KIND, TEXT_KIND, dim_item, fill_item, text_item
 from mobile_gym.virtual_device.ui.paint import repaint
 
 WHITE, BLACK = 0xFFFFFFFF, 0xFF000000
@@ -13,7 +13,7 @@ def drawn(text: str, black: int = 0) -> np.ndarray:
         fill_item(0, 0, 200, 60, WHITE, 0, 0, None),
         text_item(10, 40, text, fonts.REGULAR, 32.0, BLACK, None),
     ]
-    return repaint([dimmed(item, black) if black else item for item in items], 200, 60)
+    return repaint([dim_item(item, black) if black else item for item in items], 200, 60)
 
 
 def colors(pixels: np.ndarray) -> bool:

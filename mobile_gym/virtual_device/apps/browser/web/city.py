@@ -170,7 +170,7 @@ def _footer(request: site.Request) -> documents.Footer:
 
 def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
     footer = _footer(request)
-    return site.framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+    return site.page_in_frame(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
 def _search_form(request: site.Request, words: str = "") -> documents.Form:
@@ -194,10 +194,12 @@ def _home(request: site.Request) -> documents.Document:
     title = t("Services", "服务")
     hero = documents.Hero(t("What can we do for you?", "需要办理什么？"), "", "city")
     blocks = (hero, _search_form(request), documents.Listing(_services(request)), _footer(request))
-    return site.framed(request, SITE.name, _navigation(request), title, *blocks, headed=False)
+    return site.page_in_frame(
+        request, SITE.name, _navigation(request), title, *blocks, headed=False
+    )
 
 
-def _found(request: site.Request) -> documents.Document:
+def _search_results(request: site.Request) -> documents.Document:
     words = request.query.get("q", "").strip()
     found = _services(request, words)
     words_found = "{} service" if len(found) == 1 else "{} services"
@@ -245,7 +247,7 @@ def _page(request: site.Request) -> documents.Document | documents.File | None:
         case [""]:
             return _home(request)
         case ["search"]:
-            return _found(request)
+            return _search_results(request)
         case ["service", key] if key in SERVICES:
             return _service(request, key)
         case ["forms"]:
@@ -306,7 +308,7 @@ def _forms(request: site.Request) -> documents.Document:
         rows = [(t("Number", "编号"), f"A-{item.id}")]
         rows.append((t("Sent", "提交日期"), request.day(date.fromisoformat(item.day))))
         rows += [
-            (of(field.label), _shown(request, field, values.get(field.name, "")))
+            (of(field.label), _value_label(request, field, values.get(field.name, "")))
             for field in service.fields
         ]
         blocks += [documents.Heading(of(service.title)), documents.Table(tuple(rows), header=False)]
@@ -319,7 +321,7 @@ def _forms(request: site.Request) -> documents.Document:
     return _document(request, title, *blocks)
 
 
-def _shown(request: site.Request, item: Item, value: str) -> str:
+def _value_label(request: site.Request, item: Item, value: str) -> str:
     if item.kind == "check":
         return request.t("Yes", "是") if value == "1" else request.t("No", "否")
     if item.kind == "select":

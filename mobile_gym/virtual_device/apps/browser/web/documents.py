@@ -208,7 +208,7 @@ LayoutBlock: TypeAlias = (
 )
 
 
-def _given(*texts: str) -> tuple[str, ...]:
+def _given_fields(*texts: str) -> tuple[str, ...]:
     return tuple(text for text in texts if text)
 
 
@@ -218,12 +218,14 @@ def layout_texts(block: LayoutBlock) -> tuple[str, ...]:
         case Crumbs() | Footer():
             return ()
         case Hero():
-            return _given(block.title, block.text)
+            return _given_fields(block.title, block.text)
         case Notice():
             return (block.text,)
         case Listing():
             return tuple(
-                text for item in block.items for text in _given(item.title, item.text, item.note)
+                text
+                for item in block.items
+                for text in _given_fields(item.title, item.text, item.note)
             )
         case Comments():
             return tuple(text for item in block.items for text in (item.author, item.text))
@@ -237,7 +239,9 @@ def layout_texts(block: LayoutBlock) -> tuple[str, ...]:
             return (block.title, *(text for fact in block.facts for text in fact))
         case Volumes():
             return tuple(
-                text for item in block.items for text in _given(item.title, item.text, item.note)
+                text
+                for item in block.items
+                for text in _given_fields(item.title, item.text, item.note)
             )
         case Jacket():
             return (*(text for fact in block.facts for text in fact), block.status)

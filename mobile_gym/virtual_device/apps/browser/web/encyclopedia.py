@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from mobile_gym.virtual_device.apps.browser.web import articles, documents
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, page_in_frame
 
 ARTICLES: Final = (*articles.ARTICLES, *articles.SHORT_ARTICLES)
 _BY_SLUG: Final = {article.slug: article for article in ARTICLES}
@@ -38,7 +38,7 @@ def _navigation(request: Request) -> documents.Navigation:
 def _document(
     request: Request, title: str, *blocks: documents.Block, headed: bool = True
 ) -> documents.Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks, headed=headed)
+    return page_in_frame(request, SITE.name, _navigation(request), title, *blocks, headed=headed)
 
 
 def _search_form(request: Request, words: str = "") -> documents.Form:

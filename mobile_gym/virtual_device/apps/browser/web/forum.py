@@ -147,7 +147,7 @@ def _document(request: site.Request, title: str, *blocks: documents.Block) -> do
         t("Run by volunteers of the neighbourhood.", "由邻里志愿者维护。"),
         (documents.Link(t("Rules", "版规"), "/rules"),),
     )
-    return site.framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+    return site.page_in_frame(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
 def _titles(request: site.Request) -> dict[int, str]:

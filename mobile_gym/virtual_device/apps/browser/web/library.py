@@ -169,7 +169,7 @@ def _document(request: site.Request, title: str, *blocks: documents.Block) -> do
         documents.Link(t("My loans", "我的借阅"), "/loans"),
     )
     footer = documents.Footer(request.of(_ADDRESS), links)
-    return site.framed(request, SITE.name, _navigation(request), title, *blocks, footer)
+    return site.page_in_frame(request, SITE.name, _navigation(request), title, *blocks, footer)
 
 
 def _volume(request: site.Request, key: str, *, is_short: bool = False) -> documents.Volume:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Final, NamedTuple
 
 from mobile_gym.virtual_device.apps.browser.web import documents
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, framed
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, page_in_frame
 
 
 class Story(NamedTuple):
@@ -191,7 +191,7 @@ def _navigation(request: Request) -> documents.Navigation:
 
 
 def _document(request: Request, title: str, *blocks: documents.Block) -> documents.Document:
-    return framed(request, SITE.name, _navigation(request), title, *blocks)
+    return page_in_frame(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _card(request: Request, key: str) -> documents.Card:

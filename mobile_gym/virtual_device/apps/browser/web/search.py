@@ -21,8 +21,8 @@ from mobile_gym.virtual_device.apps.browser.web import (
     travel,
     weather,
 )
-from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData, framed
-from mobile_gym.virtual_device.apps.browser.web.urls import parse, shown, with_query
+from mobile_gym.virtual_device.apps.browser.web.site import Request, Site, SiteData, page_in_frame
+from mobile_gym.virtual_device.apps.browser.web.urls import parse, readable_address, with_query
 
 INDEXED: Final[Sequence[Site]] = (
     encyclopedia.SITE,
@@ -73,7 +73,7 @@ def _page(request: Request) -> documents.Document | None:
             for site in INDEXED
         )
         heading = documents.Heading(request.t("Directory", "网站目录"))
-        return framed(
+        return page_in_frame(
             request, SITE.name, None, "", _form(request), heading, documents.Listing(sites)
         )
     if request.path == "/search":
@@ -108,12 +108,12 @@ def _results(request: Request) -> documents.Document:
             around.append(documents.Link(label, link))
     if around:
         blocks.append(documents.Links(tuple(around)))
-    return framed(request, SITE.name, None, words, *blocks, headed=False)
+    return page_in_frame(request, SITE.name, None, words, *blocks, headed=False)
 
 
 def _place(url: str) -> str:
     address = parse(url)
-    return shown(f"{address.host}{address.path}")
+    return readable_address(f"{address.host}{address.path}")
 
 
 SITE: Final = Site(

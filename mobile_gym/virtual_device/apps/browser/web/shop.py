@@ -340,7 +340,7 @@ def _page(request: site.Request) -> documents.Document | None:
 
 
 def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
-    return site.framed(request, SITE.name, _navigation(request), title, *blocks)
+    return site.page_in_frame(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _department(request: site.Request, department: str) -> documents.Document:

@@ -178,7 +178,7 @@ class Site(NamedTuple):
         return f"https://{self.host}/"
 
 
-def framed(
+def page_in_frame(
     request: Request,
     name: tuple[str, str],
     links: documents.Navigation | None,

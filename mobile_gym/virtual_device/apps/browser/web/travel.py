@@ -62,7 +62,7 @@ def _navigation(request: site.Request) -> documents.Navigation:
 
 
 def _document(request: site.Request, title: str, *blocks: documents.Block) -> documents.Document:
-    return site.framed(request, SITE.name, _navigation(request), title, *blocks)
+    return site.page_in_frame(request, SITE.name, _navigation(request), title, *blocks)
 
 
 def _form(
@@ -130,7 +130,7 @@ def _home(request: site.Request) -> documents.Document:
     )
     words = t("Six towns, six trains a day on every line.", "六座城镇，每条线路每天六班车。")
     hero = documents.Hero(t("Where would you like to go?", "您想去哪里？"), words, "mountains")
-    return site.framed(
+    return site.page_in_frame(
         request,
         SITE.name,
         _navigation(request),

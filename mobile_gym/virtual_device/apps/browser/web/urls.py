@@ -50,7 +50,7 @@ def is_address(text: str) -> bool:
     return bool(name) and ending.isascii() and ending.isalpha() and " " not in host
 
 
-def typed(text: str) -> str:
+def complete_address(text: str) -> str:
     """The address that somebody typed, completed."""
     words = text.strip()
     scheme, found, rest = words.partition("://")
@@ -61,7 +61,7 @@ def typed(text: str) -> str:
     return f"{scheme.lower()}://{host.lower()}{slash or '/'}{tail}"
 
 
-def shown(url: str) -> str:
+def readable_address(url: str) -> str:
     """An address as the address bar shows it: readable, without scheme."""
     if url == BLANK:
         return ""
