@@ -70,7 +70,7 @@ class _SuiteModule:
             TaskError: its list is malformed, or there is none and it cannot be imported.
         """
         tasks = read_list(self.path)
-        return listed_task(self._imported) if tasks is None else tasks
+        return listed_task(self._imported_templates) if tasks is None else tasks
 
     @functools.cached_property
     def templates(self) -> Mapping[str, TaskTemplate]:
@@ -79,15 +79,15 @@ class _SuiteModule:
         Raises:
             TaskError: it cannot be imported, or its list is not that of its templates.
         """
-        if listed_task(self._imported) != self.tasks:
+        if listed_task(self._imported_templates) != self.tasks:
             raise TaskError(
                 f"suite {self.name!r}: its list is not that of its templates; "
                 f"{how_to_write(self.path)}"
             )
-        return {template.id: template for template in self._imported}
+        return {template.id: template for template in self._imported_templates}
 
     @functools.cached_property
-    def _imported(self) -> tuple[TaskTemplate, ...]:
+    def _imported_templates(self) -> tuple[TaskTemplate, ...]:
         try:
             templates = tuple(self._load().TEMPLATES)
         except (ImportError, AttributeError) as error:
@@ -229,7 +229,7 @@ def success_floor(task_id: str) -> float | None:
     if floors is None:
         return None
     earned = (floors.by_taps, floors.by_named_steps)
-    return max((one.success for one in earned if one is not None), default=None)
+    return max((item.success for item in earned if item is not None), default=None)
 
 
 def _templates_of(module: _SuiteModule, asked_for: str) -> Mapping[str, TaskTemplate]:

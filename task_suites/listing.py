@@ -46,7 +46,8 @@ class ListedTask(NamedTuple):
 def listed_task(templates: Iterable[TaskTemplate]) -> tuple[ListedTask, ...]:
     """The list that belongs to a suite's templates."""
     return tuple(
-        ListedTask(one.id, one.version, one.level, tuple(sorted(one.tags))) for one in templates
+        ListedTask(template.id, template.version, template.level, tuple(sorted(template.tags)))
+        for template in templates
     )
 
 

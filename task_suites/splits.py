@@ -27,9 +27,9 @@ TEMPLATE_SHARE: Final = 5
 
 def with_splits(templates: Sequence[TaskTemplate]) -> tuple[TaskTemplate, ...]:
     """The templates of one of our suites, each with its split."""
-    others = [one.id for one in templates if not TEST_APPS.intersection(one.apps)]
+    others = [template.id for template in templates if not TEST_APPS.intersection(template.apps)]
     unseen = set(sorted(others, key=_floor_digest)[: round(len(others) / TEMPLATE_SHARE)])
-    return tuple(replace(one, split=_split_of(one, unseen)) for one in templates)
+    return tuple(replace(template, split=_split_of(template, unseen)) for template in templates)
 
 
 def _split_of(template: TaskTemplate, unseen: Collection[str]) -> Split:
@@ -44,4 +44,4 @@ def _floor_digest(template_id: str) -> bytes:
 
 def in_split(templates: Iterable[TaskTemplate], split: Split) -> tuple[TaskTemplate, ...]:
     """Those of the templates that have instances in a split."""
-    return tuple(one for one in templates if split in one.splits)
+    return tuple(template for template in templates if split in template.splits)

@@ -291,7 +291,11 @@ class Suite:
         self.apps = apps
         self.languages: tuple[Language, ...] = (ENGLISH,)
         if texts is not None:
-            self.languages = tuple(one for one in DEVICE_LANGUAGES if texts.is_in(one))
+            self.languages = tuple(
+                device_language
+                for device_language in DEVICE_LANGUAGES
+                if texts.is_in(device_language)
+            )
         self._templates: dict[str, TaskTemplate] = {}
 
     @property

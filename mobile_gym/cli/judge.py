@@ -110,13 +110,15 @@ def _check(judge: str) -> None:
     for category, *counts in checked.counts():
         table.add_row(category, *map(str, counts))
     Console().print(table)
-    failures = sum(not one.success for one in checked.episodes)
+    failures = sum(not other_episode.success for other_episode in checked.episodes)
     print_line(
         f"{spec['name']} pays for {checked.accepted_failures} of {failures} failures and for all "
         f"but {checked.refused_successes} of {total - failures} successes; "
         f"{checked.void} of {total} have no verdict",
     )
-    for reason in dict.fromkeys(one.void for one in checked.episodes if one.void):
+    for reason in dict.fromkeys(
+        other_episode.void for other_episode in checked.episodes if other_episode.void
+    ):
         typer.echo(f"mobile-gym: no verdict: {reason}", err=True)
     if checked.accepted_failures:
         raise typer.Exit(1)

@@ -181,7 +181,11 @@ def agent_failure(last: StepRecord, reason: str) -> StepRecord:
 def without_secrets(episode: Episode) -> Episode:
     """The episode without any secret that this process knows, in all but its task and frames."""
     parts = [
-        {one.name: getattr(step, one.name) for one in fields(step) if one.name != "frame"}
+        {
+            field_.name: getattr(step, field_.name)
+            for field_ in fields(step)
+            if field_.name != "frame"
+        }
         for step in episode.steps
     ]
     steps = tuple(

@@ -162,12 +162,12 @@ def _cleaned_values(value: Any) -> Any:
         return _changed(inner, lambda changes: {**inner, **changes})
     if type(value) in (list, tuple):
         listed = cast("Sequence[Any]", value)
-        each = [_cleaned_values(one) for one in listed]
+        each = [_cleaned_values(item) for item in listed]
         is_same = all(new is old for new, old in zip(each, listed, strict=True))
         return value if is_same else type(value)(each)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         record = value
-        declared = (one.name for one in dataclasses.fields(record) if one.init)
+        declared = (field_.name for field_ in dataclasses.fields(record) if field_.init)
         given = {name: getattr(record, name) for name in declared}
         fields = _changed(given, lambda changes: dataclasses.replace(record, **changes))
         return record if fields is given else fields
@@ -246,9 +246,9 @@ def cleaned(text: str) -> str:
     if not _KNOWN.values:
         return text
     with _KNOWN.lock:
-        known = sorted((one for one in _KNOWN.values if one in text), key=len, reverse=True)
-    for one in known:
-        text = text.replace(one, MASK)
+        known = sorted((value for value in _KNOWN.values if value in text), key=len, reverse=True)
+    for item in known:
+        text = text.replace(item, MASK)
     return text
 
 

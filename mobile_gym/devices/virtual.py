@@ -169,7 +169,7 @@ class VirtualDevice:
         """Run a shell command on the device."""
         if not is_probe(command):
             return self.host.shell(command)
-        watched = self.host.state.probed
+        watched = self.host.state.probed_fields
         answers = self._probed.get(command, ())
         for seen, answer in answers:
             if all(map(operator.is_, watched, seen)):
@@ -230,7 +230,7 @@ class VirtualDevice:
 
     def untouched(self, since: object, later_s: float = 0.0) -> Snapshot:
         """A saved state as it would be `later_s` from now, had nobody touched the device since."""
-        return self.host.untouched(_require_snapshot(since), round(later_s * 1000))
+        return self.host.untouched_snapshot(_require_snapshot(since), round(later_s * 1000))
 
     def close(self) -> None:
         """Nothing is held."""

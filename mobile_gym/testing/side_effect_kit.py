@@ -148,11 +148,11 @@ def probe_side_effects(
         env.step(last)
         known = frozenset(env.status.side_effects)
         results: list[Probed] = []
-        for one in _spread(found):
+        for item in _spread(found):
             env.load_state(end)
             before = device.save_state()
             try:
-                one.apply(device)
+                item.apply(device)
             except UsageError:
                 continue  # a value that the field does not take
             paths = tuple(path for path in device.diff(before) if path not in task.may_change)
@@ -161,7 +161,7 @@ def probe_side_effects(
             env.step(last)
             effects = tuple(name for name in env.status.side_effects if name not in known)
             failed = not env.session.moment.report.success
-            results.append(Probed(one, paths, failed, effects))
+            results.append(Probed(item, paths, failed, effects))
             if most is not None and len(results) >= most:
                 break
         return results
@@ -189,7 +189,11 @@ def check_side_effects(
             results = probe_side_effects(
                 template, uris=uris, seed=seed, language=language, most=most
             )
-            missed = [f"{one.probe}: {', '.join(one.paths)}" for one in results if one.is_missed]
+            missed = [
+                f"{result.probe}: {', '.join(result.paths)}"
+                for result in results
+                if result.is_missed
+            ]
             assert not missed, f"{template.id}, seed {seed}, {language}: unnoticed\n" + "\n".join(
                 missed
             )
@@ -212,8 +216,8 @@ def _follow(env: MobileEnv, seed: int) -> Action:
 def _spread(probes: Iterable[Probe]) -> Iterator[Probe]:
     """One of each place and deed in turn."""
     rows: dict[tuple[str, Deed], list[Probe]] = {}
-    for one in probes:
-        rows.setdefault((one.place, one.deed), []).append(one)
+    for probe in probes:
+        rows.setdefault((probe.place, probe.deed), []).append(probe)
     while rows:
         for key in list(rows):
             yield rows[key].pop()
@@ -244,19 +248,19 @@ def _probes(
         before = table_of(device, uri)
         device.load_state(now)
         after = table_of(device, uri)
-        wishes = [one for one in read if isinstance(one, ContentRow) and one.uri == uri]
+        wishes = [item for item in read if isinstance(item, ContentRow) and item.uri == uri]
         kept = [
             row
             for key, row in after.items()
             if before.get(key) == row
-            and not any(all(row.get(k) == v for k, v in one.where) for one in wishes)
+            and not any(all(row.get(k) == v for k, v in wish.where) for wish in wishes)
         ]
         rng.shuffle(kept)  # type: ignore[arg-type]
         for row in [row for row in kept if "_id" in row][:2]:
             yield from _of_row(uri, row, rng)
-    settings = {(one.namespace, one.key) for one in read if isinstance(one, SettingIs)}
+    settings = {(item.namespace, item.key) for item in read if isinstance(item, SettingIs)}
     yield from _of_settings(device, settings, rng)
-    named = [one.path for one in read if isinstance(one, FileExists)]
+    named = [item.path for item in read if isinstance(item, FileExists)]
     yield from _of_files(device, named, rng)
     for place, deed, command in _DEVICE:
         yield Probe(place, deed, command)
@@ -332,7 +336,7 @@ def _of_list(
                 other = value + 1 if isinstance(value, int) else f"{value} x"
                 yield Probe(place, "change", keys=(*here, name), value=other)
         if isinstance(item.get("id"), int):
-            new = item | {"id": 1 + max(one["id"] for one in now)}
+            new = item | {"id": 1 + max(other_item["id"] for other_item in now)}
             yield Probe(place, "add", keys=(*keys, 0), value=new)
 
 
@@ -354,7 +358,7 @@ def _of_settings(
 
 def _of_files(device: Device, named: Sequence[str], rng: np.random.Generator) -> Iterator[Probe]:
     files = device.shell(f"find {_SHARED}/ -type f").stdout.splitlines()
-    free = [path for path in files if not any(path.startswith(one) for one in named)]
+    free = [path for path in files if not any(path.startswith(item) for item in named)]
     rng.shuffle(free)
     for path in free[:6]:
         place, quoted = path.rpartition("/")[0], shlex.quote(path)

@@ -94,7 +94,7 @@ def _drawn_order(seed: int, packages: Sequence[str]) -> tuple[str, ...]:
 def rebooted_state(state: DeviceState, apps: Mapping[str, App]) -> DeviceState:
     """The state after a restart: settings, apps, their data and files are as they were."""
     system = System(
-        state.changed(
+        state.with_fields(
             boot_ms=state.now_ms,
             booted_ms=state.monotonic_ms,
             tasks=(),

@@ -146,7 +146,7 @@ class DueTimes:
                 moments[name], reads[name] = None, ()  # until it starts and reads its files
             elif name in asked:
                 reading = _Reading(data)
-                asking = state.changed(data=cast("FrozenMap", reading))
+                asking = state.with_fields(data=cast("FrozenMap", reading))
                 moments[name] = apps[name].schedule.next_event_ms(asking)
                 reads[name] = reading.read()
         first = _first(moments, state, apps)
@@ -193,7 +193,7 @@ def gone_ms(state: DeviceState) -> int:
 def without_gone(state: DeviceState) -> DeviceState:
     """The state without what is not shown any more: the text of a toast is in no saved state."""
     shown = shown_until_ms(state)
-    return state.changed(
+    return state.with_fields(
         toast=state.toast if "Toast" in shown else None,
         heads_up=state.heads_up if _is_there(state, shown) else None,
     )

@@ -320,7 +320,7 @@ def state_after_setup(state: DeviceState, apps: Mapping[str, App], setup: Setup)
     packages = state.packages
     for name in setup.added:
         packages = packages.set(name, replace(packages[name], is_system=False))
-    system = System(state.changed(packages=packages), apps)
+    system = System(state.with_fields(packages=packages), apps)
     for namespace, key, value in setup.settings:
         system.put_setting(namespace, key, value)
     for intent in setup.intents:
@@ -386,12 +386,12 @@ def explore(
         UnknownName: there is no such persona.
     """
     kind = persona_named(persona)
-    apps = kind.dressed(apps)
+    apps = kind.apps_with_labels(apps)
     installed = kind.fresh_packages(apps)
     booted = boot_state(apps, display or Display(), seed, language, perturbation or {}, installed)
     looked_at = {name: apps[name] for name in installed if not only or name in only}
     tall = replace(booted.panel, height_px=TALL_PX)
-    start = booted.changed(panel=tall)
+    start = booted.with_fields(panel=tall)
     discovered: list[Finding] = []
     variants: dict[tuple[str, str], set[frozenset[tuple[str, str]]]] = {}
     queue: deque[DeviceState] = deque()
@@ -445,7 +445,8 @@ def explore(
         if (package, name) not in seen
     ]
     findings = [
-        finding._replace(state=finding.state.changed(panel=booted.panel)) for finding in discovered
+        finding._replace(state=finding.state.with_fields(panel=booted.panel))
+        for finding in discovered
     ]
     return Gallery(tuple(findings), tuple(missing))
 

@@ -114,7 +114,7 @@ class DeviceHost:
         self, apps: Mapping[str, App], display: Display | None = None, persona: str = "aosp"
     ) -> None:
         self.persona = persona_named(persona)
-        self.apps = self.persona.dressed(apps)
+        self.apps = self.persona.apps_with_labels(apps)
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
         self.breathe: Callable[[], None] = go_on
@@ -221,7 +221,7 @@ class DeviceHost:
         )
         return Snapshot(state_diff.undone(old, new, paths))
 
-    def untouched(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
+    def untouched_snapshot(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
         """A snapshot as it would be, had nobody touched the device since, `later_ms` from now."""
         other = DeviceHost(self.apps, self.display, self.persona.name)
         other.breathe = self.breathe
@@ -250,7 +250,7 @@ class DeviceHost:
 
     def screenshot(self) -> Screenshot:
         """The screen, uint8 (height, width, 3), RGB, read-only; the same array while unchanged."""
-        return self._shown.screenshot(self._touch.pressed)
+        return self._shown.screenshot(self._touch.press_highlight)
 
     def forest(self) -> AccessibilityForest:
         """The accessibility tree of every window, from the back to the front."""
@@ -295,7 +295,7 @@ class DeviceHost:
         while True:
             self.breathe()
             due_ms, handler = self._next_due(self.state.on_wall_ms(until))
-            self._state = self.state.changed(now_ms=max(due_ms, self.state.now_ms))
+            self._state = self.state.with_fields(now_ms=max(due_ms, self.state.now_ms))
             if handler is None:
                 return
             self.apply(handler)

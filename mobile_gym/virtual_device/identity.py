@@ -46,7 +46,7 @@ class Identity:
         if self.is_chosen:
             own["ro.serialno"] = f"EMULATOR{self.android_id[:8].upper()}"
             secure = state.settings["secure"].set("android_id", self.android_id)
-            state = state.changed(settings=state.settings.set("secure", secure))
+            state = state.with_fields(settings=state.settings.set("secure", secure))
         if not own:
             return state
-        return state.changed(properties=type(state.properties)({**state.properties, **own}))
+        return state.with_fields(properties=type(state.properties)({**state.properties, **own}))

@@ -81,7 +81,7 @@ class TouchScreen:
         elsewhere the first one goes on alone.
         """
         pointer = self.pointer
-        if pointer is None or pointer.mode == "done" or self._pinched(pointer) is None:
+        if pointer is None or pointer.mode == "done" or self._pinch_handler(pointer) is None:
             return
         self.pointer = replace(pointer, mode="pinch", second=(x, y))
 
@@ -104,10 +104,10 @@ class TouchScreen:
             return
         if self.pointer.second is not None:
             before = self.pointer
-            self.pointer = before.moved(self._host.state.monotonic_ms, x, y)
+            self.pointer = before.pointer_after_move(self._host.state.monotonic_ms, x, y)
             self._pinch(before, self.pointer)
             return
-        pointer = self.pointer.moved(self._host.state.monotonic_ms, x, y)
+        pointer = self.pointer.pointer_after_move(self._host.state.monotonic_ms, x, y)
         if pointer.mode == "press" and pointer.beyond_slop(self._density):
             pointer = replace(pointer, mode=self._claim(pointer))
         self.pointer = pointer
@@ -163,7 +163,7 @@ class TouchScreen:
         return self.pointer is not None and self.pointer.window != window_of(self._host.state)
 
     @property
-    def pressed(self) -> Item | None:
+    def press_highlight(self) -> Item | None:
         """What is drawn while the finger rests on something that reacts to it."""
         pointer = self.pointer
         if pointer is None or pointer.target is None or pointer.mode not in ("press", "done"):
@@ -245,7 +245,7 @@ class TouchScreen:
         """Two fingers have moved: what lies under where the first came down is told how."""
         assert before.second is not None
         assert after.second is not None
-        pinched = self._pinched(after)
+        pinched = self._pinch_handler(after)
         if pinched is None:
             return
         target, pinch = pinched
@@ -264,7 +264,9 @@ class TouchScreen:
         )
         self._host.apply(lambda system: pinch(system, way))
 
-    def _pinched(self, pointer: Pointer) -> tuple[Target, Callable[[System, Pinch], object]] | None:
+    def _pinch_handler(
+        self, pointer: Pointer
+    ) -> tuple[Target, Callable[[System, Pinch], object]] | None:
         """What two fingers zoom of which the first came down there, and what that does."""
         _, x, y = pointer.start
         target = pinched_at(self._host.scene(), x, y)
@@ -290,7 +292,9 @@ class TouchScreen:
         edge, density = self._edge(pointer), self._density
         if edge is None:  # it has gone back
             return
-        resting = gestures.velocity(pointer.moved(self._host.state.monotonic_ms, *pointer.last[1:]))
+        resting = gestures.velocity(
+            pointer.pointer_after_move(self._host.state.monotonic_ms, *pointer.last[1:])
+        )
         speed = math.hypot(*resting) / density
         gesture = EdgeGesture(edge, dx / density, dy / density, speed)
         if not self._host.apply(lambda system: navigation.finish(system, gesture)):

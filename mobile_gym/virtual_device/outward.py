@@ -27,7 +27,7 @@ class OuterForests:
         if not self._names:
             return forest
         if self._inner is not forest or self._outer is None:
-            kept = {id(tree): (tree, self._renamed(tree)) for tree in forest.trees}
+            kept = {id(tree): (tree, self._rename_packages(tree)) for tree in forest.trees}
             self._trees = kept
             self._inner, self._outer = (
                 forest,
@@ -35,7 +35,7 @@ class OuterForests:
             )
         return self._outer
 
-    def _renamed(self, tree: AccessibilityTree) -> AccessibilityTree:
+    def _rename_packages(self, tree: AccessibilityTree) -> AccessibilityTree:
         known = self._trees.get(id(tree))
         if known is not None:
             return known[1]
@@ -77,7 +77,7 @@ def outer_state(names: Names, state: DeviceState) -> DeviceState:
         for name, package in state.packages.items()
         for outer in (names.outer_package(name),)
     }
-    changed = state.changed(
+    changed = state.with_fields(
         tasks=tuple(_outer_task(names, task) for task in state.tasks),
         packages=type(state.packages)(packages),
         notifications=tuple(

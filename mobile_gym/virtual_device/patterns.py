@@ -54,7 +54,7 @@ class Pattern:
         Raises:
             BadPattern: the text is too long for it.
         """
-        return self._compiled.search(self._checked(text)) is not None
+        return self._compiled.search(self._check_length(text)) is not None
 
     def is_all_of(self, text: str) -> bool:
         """Whether a text matches as a whole.
@@ -62,7 +62,7 @@ class Pattern:
         Raises:
             BadPattern: the text is too long for it.
         """
-        return self._compiled.fullmatch(self._checked(text)) is not None
+        return self._compiled.fullmatch(self._check_length(text)) is not None
 
     def parts(self, text: str) -> Iterator[str]:
         """The parts of a text that match, from the left, none within another.
@@ -70,15 +70,15 @@ class Pattern:
         Raises:
             BadPattern: the text is too long for it.
         """
-        return (match[0] for match in self._compiled.finditer(self._checked(text)))
+        return (match[0] for match in self._compiled.finditer(self._check_length(text)))
 
-    def found(self, text: str) -> Iterator[Found]:
+    def matches_in(self, text: str) -> Iterator[Found]:
         """Where it matches, from the left, with its groups (`has_group`); also empty parts.
 
         Raises:
             BadPattern: the text is too long for it.
         """
-        for match in self._compiled.finditer(self._checked(text)):
+        for match in self._compiled.finditer(self._check_length(text)):
             start, end = match.span()
             yield Found(start, end, tuple(group or "" for group in match.groups()))
 
@@ -88,10 +88,10 @@ class Pattern:
         Raises:
             BadPattern: the text is too long for it.
         """
-        match = self._compiled.fullmatch(self._checked(text))
+        match = self._compiled.fullmatch(self._check_length(text))
         return None if match is None else match[1]
 
-    def _checked(self, text: str) -> str:
+    def _check_length(self, text: str) -> str:
         if len(text) > self._longest:
             raise BadPattern(f"too much for a text of {len(text)} characters")
         return _writable(text)

@@ -38,7 +38,7 @@ class Persona:
     labels: Mapping[str, Text] = field(default_factory=immutabledict)
     properties: Mapping[str, str] = field(default_factory=immutabledict)
 
-    def dressed(self, apps: Mapping[str, App]) -> Mapping[str, App]:
+    def apps_with_labels(self, apps: Mapping[str, App]) -> Mapping[str, App]:
         """The apps with this persona's labels; the same mapping where nothing changes."""
         renamed = {
             package: replace(apps[package], label=label)

@@ -63,7 +63,7 @@ def _shorten_value(text: str) -> str:
 
 def _put(state: DeviceState, namespace: str, key: str, value: str) -> DeviceState:
     values = state.settings[namespace].set(key, value)
-    return state.changed(settings=state.settings.set(namespace, values))
+    return state.with_fields(settings=state.settings.set(namespace, values))
 
 
 def _locale(state: DeviceState, value: Any) -> DeviceState:
@@ -74,7 +74,7 @@ def _screen_size(state: DeviceState, value: Any) -> DeviceState:
     """Height and width in pixels; the density follows the shorter side."""
     height, width = (int(number_within(side, 320, 4096)) for side in value)
     dpi = round(min(height, width) * _FULL_DPI_PER_PX)
-    return state.changed(panel=Display(width, height, dpi))
+    return state.with_fields(panel=Display(width, height, dpi))
 
 
 def _orientation(state: DeviceState, value: Any) -> DeviceState:
@@ -84,13 +84,13 @@ def _orientation(state: DeviceState, value: Any) -> DeviceState:
     width, height = sorted((state.panel.width_px, state.panel.height_px))
     panel = replace(state.panel, width_px=width, height_px=height)
     held = 1 if value == "landscape" else 0
-    return _put(state.changed(panel=panel, held=held), "system", "user_rotation", str(held))
+    return _put(state.with_fields(panel=panel, held=held), "system", "user_rotation", str(held))
 
 
 def _density(state: DeviceState, value: Any) -> DeviceState:
     """A factor of the display's own density, as Android's display size setting."""
     dpi = round(state.panel.density_dpi * number_within(value, 0.85, 1.2))
-    return state.changed(panel=replace(state.panel, density_dpi=dpi))
+    return state.with_fields(panel=replace(state.panel, density_dpi=dpi))
 
 
 def _dark(state: DeviceState, value: Any) -> DeviceState:
@@ -102,7 +102,7 @@ def _font_scale(state: DeviceState, value: Any) -> DeviceState:
 
 
 def _wallpaper(state: DeviceState, value: Any) -> DeviceState:
-    return state.changed(wallpaper=int(value))
+    return state.with_fields(wallpaper=int(value))
 
 
 def _icon_order(state: DeviceState, value: Any) -> DeviceState:
@@ -110,7 +110,7 @@ def _icon_order(state: DeviceState, value: Any) -> DeviceState:
     if not value:
         return state
     order = stream(state.seed + int(value), "icon_order").permutation(len(state.icon_order))
-    return state.changed(icon_order=tuple(state.icon_order[index] for index in order))
+    return state.with_fields(icon_order=tuple(state.icon_order[index] for index in order))
 
 
 def _navigation(state: DeviceState, value: Any) -> DeviceState:
@@ -129,12 +129,12 @@ def _slow_loading(state: DeviceState, value: Any) -> DeviceState:
     if not loading_ms:
         return state
     properties = state.properties.set("debug.browser.load_ms", str(loading_ms))
-    return state.changed(loading_ms=loading_ms, properties=properties)
+    return state.with_fields(loading_ms=loading_ms, properties=properties)
 
 
 def _tap_offset(state: DeviceState, value: Any) -> DeviceState:
     """How far off a tap may land, in dp."""
-    return state.changed(tap_offset_dp=number_within(value, 0, 24))
+    return state.with_fields(tap_offset_dp=number_within(value, 0, 24))
 
 
 def _incidents(kind: str) -> Callable[[DeviceState, Any], DeviceState]:
@@ -148,7 +148,7 @@ def _incidents(kind: str) -> Callable[[DeviceState, Any], DeviceState]:
             for after, number in zip(times, numbers, strict=True)
         ]
         every = sorted((*state.incidents, *planned), key=lambda incident: incident.at_ms)
-        return state.changed(incidents=tuple(every))
+        return state.with_fields(incidents=tuple(every))
 
     return plan
 

@@ -86,7 +86,7 @@ def _pointer(value: Json, apps: Mapping[str, App]) -> Pointer:
     return replace(
         came_down(compose(state, apps), state, x, y),
         start=start,
-        samples=tuple(_sample(one) for one in samples),
+        samples=tuple(_sample(sample) for sample in samples),
         mode=mode,
         held=held,
         second=_place(fields["second"]) if has_second else None,
@@ -100,14 +100,22 @@ def _object(value: Json, *keys: str) -> dict[str, Any]:
 
 
 def _place(value: Json) -> tuple[int, int]:
-    if not isinstance(value, list) or len(value) != 2 or any(type(one) is not int for one in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != 2
+        or any(type(item) is not int for item in value)
+    ):
         raise UsageError(f"this is no saved device: {value!r} is not an x and a y")
     x, y = value
     return x, y
 
 
 def _sample(value: Json) -> Sample:
-    if not isinstance(value, list) or len(value) != 3 or any(type(one) is not int for one in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != 3
+        or any(type(item) is not int for item in value)
+    ):
         raise UsageError(f"this is no saved device: {value!r} is not a time, an x and a y")
     time_ms, x, y = value
     return time_ms, x, y

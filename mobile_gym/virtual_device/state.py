@@ -27,7 +27,7 @@ class Display:
     """A Pixel 6 (1080 x 2400 at 420 dpi) at half the resolution: the same 411 x 914 dp."""
 
     @functools.lru_cache(maxsize=64)  # noqa: B019 - a value, and equal ones share the entry
-    def turned(self, quarters: int) -> Display:
+    def turned_display(self, quarters: int) -> Display:
         """It after some quarter turns."""
         if quarters % 2 == 0:
             return self
@@ -385,10 +385,10 @@ class DeviceState:
     @property
     def display(self) -> Display:
         """The screen as it is turned now."""
-        return self.panel.turned(self.rotation)
+        return self.panel.turned_display(self.rotation)
 
     @property
-    def probed(self) -> tuple[object, ...]:
+    def probed_fields(self) -> tuple[object, ...]:
         """What the probes of checks read; an answer holds as long as these are the same objects."""
         return (
             self.data,
@@ -402,7 +402,7 @@ class DeviceState:
             self.clipboard,
         )
 
-    def changed(self, **fields: Any) -> DeviceState:
+    def with_fields(self, **fields: Any) -> DeviceState:
         """This state with other values in some fields; eight times as fast as `replace`."""
         made = object.__new__(DeviceState)
         values = made.__dict__
@@ -414,7 +414,7 @@ class DeviceState:
         """Whether nothing but the clock differs from a state of the same minute."""
         if self.now_ms // _MINUTE_MS != other.now_ms // _MINUTE_MS:
             return False
-        then = other.changed(now_ms=self.now_ms)
+        then = other.with_fields(now_ms=self.now_ms)
         return all(map(operator.is_, then.__dict__.values(), self.__dict__.values()))
 
 

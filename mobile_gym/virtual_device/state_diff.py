@@ -277,7 +277,7 @@ def undone(old: DeviceState, new: DeviceState, paths: Iterable[str]) -> DeviceSt
         return path in wanted or any(path.startswith(f"{each}/") for each in wanted)
 
     roots = {path.partition("/")[0] for path in wanted}
-    state = new.changed(
+    state = new.with_fields(
         **{
             name: with_old(getattr(old, name), getattr(new, name), is_old, (name,))
             for name in _LASTING
@@ -287,7 +287,7 @@ def undone(old: DeviceState, new: DeviceState, paths: Iterable[str]) -> DeviceSt
     if "files" not in roots:
         return state
     times = with_old(old.file_times, new.file_times, lambda path: is_old(f"files/{path}"))
-    return state.changed(file_times=times)
+    return state.with_fields(file_times=times)
 
 
 def _stamps(found: Sequence[_Difference], old: DeviceState, new: DeviceState) -> Iterator[str]:

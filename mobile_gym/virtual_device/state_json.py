@@ -44,7 +44,7 @@ def to_json(state: DeviceState, apps: Mapping[str, App]) -> Json:
     codec, data_classes = _codec_of(apps)
     return {
         "version": VERSION,
-        "state": codec.encode(state.changed(data=EMPTY), DeviceState),
+        "state": codec.encode(state.with_fields(data=EMPTY), DeviceState),
         "data": {
             package: codec.encode(data, data_classes[package])
             for package, data in state.data.items()

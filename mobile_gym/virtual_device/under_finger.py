@@ -70,7 +70,7 @@ def pinched_at(scene: Scene, x: int, y: int) -> Target | None:
         if target.left <= x < target.right and target.top <= y < target.bottom
     )
     return next(
-        (one for one in under if one.view is None or one.view.on_pinch is not None),
+        (item for item in under if item.view is None or item.view.on_pinch is not None),
         None,
     )
 

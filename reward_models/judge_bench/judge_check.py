@@ -74,24 +74,27 @@ class JudgeCheck:
     @property
     def accepted_failures(self) -> int:
         """Episodes that the judge pays for, and that did not reach their task."""
-        return sum(one.accepted and not one.success for one in self.episodes)
+        return sum(episode.accepted and not episode.success for episode in self.episodes)
 
     @property
     def refused_successes(self) -> int:
         """Episodes that reached their task, for which the judge does not pay."""
-        return sum(one.success and not one.accepted and not one.void for one in self.episodes)
+        return sum(
+            episode.success and not episode.accepted and not episode.void
+            for episode in self.episodes
+        )
 
     @property
     def void(self) -> int:
         """Episodes on which the judge gave no verdict."""
-        return sum(bool(one.void) for one in self.episodes)
+        return sum(bool(episode.void) for episode in self.episodes)
 
     def counts(self) -> Iterator[tuple[str, int, int, int, int]]:
         """Of each category: episodes, how many reached their task, accepted ones, and void ones."""
-        for category in dict.fromkeys(one.category for one in self.episodes):
-            of = [one for one in self.episodes if one.category == category]
-            reached, accepted = sum(one.success for one in of), sum(one.accepted for one in of)
-            yield category, len(of), reached, accepted, sum(bool(one.void) for one in of)
+        for category in dict.fromkeys(episode.category for episode in self.episodes):
+            of = [episode for episode in self.episodes if episode.category == category]
+            reached, accepted = sum(item.success for item in of), sum(item.accepted for item in of)
+            yield category, len(of), reached, accepted, sum(bool(item.void) for item in of)
 
 
 def check_judge_model(
@@ -132,5 +135,5 @@ def as_json(check: JudgeCheck) -> dict[str, Any]:
         "accepted_failures": check.accepted_failures,
         "refused_successes": check.refused_successes,
         "void": check.void,
-        "episodes": [dataclasses.asdict(one) for one in check.episodes],
+        "episodes": [dataclasses.asdict(episode) for episode in check.episodes],
     }

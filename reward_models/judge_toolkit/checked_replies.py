@@ -142,7 +142,7 @@ def require_own_words(text: str, request: Request) -> None:
         value = read_json(text)
     except MalformedReply:  # whoever reads it says what is wrong
         return
-    asked = "\n".join(one.text for one in request.messages if one.role != "assistant")
+    asked = "\n".join(message.text for message in request.messages if message.role != "assistant")
     for name, said in _texts_of("", value):
         quoted = f"{json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}"
         is_copied = len(said.split()) > 1 and quoted in asked

@@ -72,13 +72,13 @@ def _add(draft: TaskBuilder, recipes: Sequence[dict[str, Any]], layout: int) -> 
     other = replace(last, servings="3 portions", preparationTime="a day")
     filled_in = (*screens.add(*before), *screens.fill_in(last))
     return draft.task(
-        Texts.add.format(lines=screens.told(new)),
+        Texts.add.format(lines=screens.listed_titles(new)),
         setup=start(*old),
         substates=(
             screens.home(1),
             screens.editor(2),
-            *(screens.added(id, row) for id, row in enumerate(new, 3)),
-            screens.left(3 + len(new), Texts.all_are_added, *old, *new),
+            *(screens.is_added(id, row) for id, row in enumerate(new, 3)),
+            screens.only_left(3 + len(new), Texts.all_are_added, *old, *new),
         ),
         key_components=(last.title, last.description),  # the list may be too long to show all
         golden_steps=screens.adding_steps(*new),
@@ -157,8 +157,8 @@ def _delete(
         substates=(
             screens.home(1),
             screens.recipe(2),
-            *(screens.gone(id, row) for id, row in enumerate(targets, 3)),
-            screens.left(3 + len(targets), Texts.only_others_are_left, *rest),
+            *(screens.is_deleted(id, row) for id, row in enumerate(targets, 3)),
+            screens.only_left(3 + len(targets), Texts.only_others_are_left, *rest),
         ),
         golden_steps=len(solution),
         max_steps=_MOST_STEPS,
@@ -325,7 +325,7 @@ def _delete_copy(
         substates=(
             screens.home(1),
             screens.recipe(2),
-            screens.left(3, Texts.each_is_there_once, *around, twin),
+            screens.only_left(3, Texts.each_is_there_once, *around, twin),
         ),
         golden_steps=len(solution),
         max_steps=_MOST_STEPS,

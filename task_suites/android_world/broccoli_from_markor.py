@@ -64,8 +64,8 @@ def _add_from_file(
     """
     screens, notes = Recipes(draft), markor.Screens(draft)
     old = distractors(lots, 3, 8, but=[row.title for row in (*wanted, *unwanted)])
-    content = screens.told(lots.among(unwanted, *wanted)).of(draft.language) + "\n"
-    read = (markor.OPEN, *notes.read(_FILE))
+    content = screens.listed_titles(lots.among(unwanted, *wanted)).of(draft.language) + "\n"
+    read = (markor.OPEN, *notes.read_document(_FILE))
     solution = (*read, *screens.add(*wanted))
     other = replace(wanted[-1], servings="3 portions", preparationTime="a day")
     more = unwanted[0] if unwanted else wanted[0]
@@ -80,8 +80,8 @@ def _add_from_file(
             notes.home(1),
             notes.document(2, _FILE),
             screens.home(3),
-            *(screens.added(id, row) for id, row in enumerate(wanted, 4)),
-            screens.left(4 + len(wanted), Texts.all_are_added, *old, *wanted),
+            *(screens.is_added(id, row) for id, row in enumerate(wanted, 4)),
+            screens.only_left(4 + len(wanted), Texts.all_are_added, *old, *wanted),
         ),
         golden_steps=_READING_STEPS + screens.adding_steps(*wanted),
         max_steps=_MOST_STEPS,

@@ -68,7 +68,9 @@ class Row:
     @staticmethod
     def of(values: Mapping[str, Any], draft: TaskBuilder) -> Row:
         """What a parameter of a task holds, in its language; what it leaves out is empty."""
-        row = Row(**{one.name: values[one.name] for one in fields(Row) if one.name in values})
+        row = Row(
+            **{field_.name: values[field_.name] for field_ in fields(Row) if field_.name in values}
+        )
         return row.in_language(draft)
 
     def in_language(self, draft: TaskBuilder) -> Row:
@@ -79,7 +81,7 @@ class Row:
     @property
     def columns(self) -> dict[str, Any]:
         """Its values by column, which `of` reads."""
-        return {one.name: getattr(self, one.name) for one in fields(Row)}
+        return {field_.name: getattr(self, field_.name) for field_ in fields(Row)}
 
     @property
     def looks(self) -> tuple[str, str]:

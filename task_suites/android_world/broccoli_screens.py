@@ -57,15 +57,15 @@ class Recipes(AppScreens):
         shown = NodePresent(Selector(resource_id="new_title", package_name=PACKAGE))
         return PageNode(id, self._pick(Texts.editor_is_shown), parent_id=1, check=shown)
 
-    def added(self, id: int, row: Row) -> UnitNode:
+    def is_added(self, id: int, row: Row) -> UnitNode:
         """A recipe is there."""
         return self.fact(id, Texts.recipe_is_added.format(title=row.title), there(row, 1))
 
-    def gone(self, id: int, row: Row) -> UnitNode:
+    def is_deleted(self, id: int, row: Row) -> UnitNode:
         """A recipe is there no more."""
         return self.fact(id, Texts.recipe_is_gone.format(title=row.title), there(row, 0, 0))
 
-    def left(self, id: int, text: Text, *recipes: Row) -> UnitNode:
+    def only_left(self, id: int, text: Text, *recipes: Row) -> UnitNode:
         """These recipes and no others are there, as a text says."""
         return self.fact(id, text, exactly(recipes))
 
@@ -118,7 +118,7 @@ class Recipes(AppScreens):
             steps += (*found, *self.delete(sure=sure or place < len(titles)))
         return steps
 
-    def told(self, recipes: Sequence[Row]) -> Text:
+    def listed_titles(self, recipes: Sequence[Row]) -> Text:
         """Recipes as an instruction lists them."""
         lines = (
             Texts.written.format(

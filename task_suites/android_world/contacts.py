@@ -134,7 +134,8 @@ def contacts_add_contact(draft: TaskBuilder, name: str, number: str, layout: int
     solution = (*written, SAVE)
     wrong = f"{number[:-1]}{(int(number[-1]) + 1) % 10}"
     has_number = tuple(
-        row(PHONES_URI, 1, 1, display_name=name, data1=one) for one in _typed_forms(number)
+        row(PHONES_URI, 1, 1, display_name=name, data1=typed_form)
+        for typed_form in _typed_forms(number)
     )
     return draft.task(
         Texts.add_contact.format(name=name, number=number),
@@ -147,7 +148,7 @@ def contacts_add_contact(draft: TaskBuilder, name: str, number: str, layout: int
                 Texts.contact_is_added.format(name=name),
                 row(CONTACTS_URI, display_name=name),
                 total(CONTACTS_URI, len(crowd) + 1),
-                total(CONTACTS_URI, sum(one.starred for one in crowd), starred=1),
+                total(CONTACTS_URI, sum(item.starred for item in crowd), starred=1),
                 total(DATA_URI, details(*crowd) + 2),
             ),
             screens.fact(

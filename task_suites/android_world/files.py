@@ -134,7 +134,7 @@ def files_delete_file(draft: TaskBuilder, file: str, folder: str, layout: int) -
         setup=start(*lots.shuffled((*remaining, gone))),
         substates=(
             screens.home(1),
-            screens.listed(2, file),
+            screens.is_listed(2, file),
             screens.fact(
                 3,
                 Texts.file_is_deleted.format(file=file, folder=folder),
@@ -175,7 +175,7 @@ def files_move_file(draft: TaskBuilder, file: str, source: str, target: str, lay
         setup=start(*lots.shuffled((*around, moved))),
         substates=(
             screens.home(1),
-            screens.listed(2, file),
+            screens.is_listed(2, file),
             screens.picker(3),
             screens.fact(
                 4,

@@ -159,12 +159,14 @@ def _meeting(rng: np.random.Generator, count: int) -> str:
 
 def _recipe(rng: np.random.Generator, quantity: str, ingredient: str) -> str:
     """The text of a recipe that takes so much of something, and other things."""
-    amounts = [one for one in QUANTITIES if one != quantity]
-    others = [one for one in INGREDIENTS if one != ingredient]
+    amounts = [other_quantity for other_quantity in QUANTITIES if other_quantity != quantity]
+    others = [
+        other_ingredient for other_ingredient in INGREDIENTS if other_ingredient != ingredient
+    ]
     takes = [f"{_one(rng, amounts)} {other}" for other in _some(rng, others, 4)]
     takes.insert(int(rng.integers(5)), f"{quantity} {ingredient}")
     return "\n".join(
-        (Lines.what_it_takes.words, "", *(f"- {one}" for one in takes), "", *_lines(_RECIPE))
+        (Lines.what_it_takes.words, "", *(f"- {take}" for take in takes), "", *_lines(_RECIPE))
     )
 
 
@@ -202,7 +204,7 @@ def notes_around(rng: np.random.Generator, title: str, is_todo: bool) -> list[di
     A list has what is to be done on top, the newest first. The note is at none of the places that
     its first screen shows: who has not looked for it has not seen it.
     """
-    names = [title, *(one for one in _titles(rng, 36, 42) if one != title)]
+    names = [title, *(other_title for other_title in _titles(rng, 36, 42) if other_title != title)]
     rows = _notes(rng, names, todo_completed=0)
     for row, kind in zip(rows, (is_todo, *(rng.random(len(rows) - 1) < _IS_OPEN)), strict=True):
         row["is_todo"] = int(kind)
@@ -472,7 +474,7 @@ def notes_recipe_ingredient_count(
     line = _line_of(body, re.escape(f"{amount} {what}"), title)
     seen = AppScreens(draft).evidence(2, Texts.line_is_shown.format(line=line), line)
     others = tuple(draft.pick(text) for key, text in QUANTITIES.items() if key != quantity)
-    wrong = next(one for one in others if one not in amount and amount not in one)
+    wrong = next(other for other in others if other not in amount and amount not in other)
     expected = AnswerMatches(
         _amount_forms(amount), kind="choice", candidates=_amount_forms(*others)
     )

@@ -117,7 +117,7 @@ def markor_edit_note(
         setup=start(*lots.shuffled((*others, note))),
         substates=(
             screens.home(1),
-            screens.listed(2, file_name),
+            screens.is_listed(2, file_name),
             screens.document(3, file_name),
             screens.fact(
                 4,
@@ -142,7 +142,7 @@ def _written_and_renamed(
     """A note is found and opened; in the end it is another one, and the others are as they were."""
     return (
         screens.home(1),
-        screens.listed(2, name),
+        screens.is_listed(2, name),
         screens.document(3, name),
         screens.fact(
             4,
@@ -167,7 +167,7 @@ def markor_change_note_content(
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     updated_content = said(draft, updated_content)
     names = names_beside(lots, lots.number(6, 10), (original_name, new_name))
-    note, *others = notes_called(lots, (original_name, *names), but=(updated_content,))
+    note, *others = notes_called(lots, (original_name, *names), exclude=(updated_content,))
     to_note = (OPEN, screens.tap(original_name))
     written = (*to_note, screens.write(updated_content), screens.up())
     renamed = screens.rename(original_name, new_name)
@@ -487,7 +487,7 @@ def markor_delete_note(draft: TaskBuilder, file_name: str, layout: int) -> Task:
         setup=start(*lots.shuffled((*others, gone))),
         substates=(
             screens.home(1),
-            screens.listed(2, file_name),
+            screens.is_listed(2, file_name),
             screens.deletion(3),
             screens.fact(
                 4, Texts.note_is_deleted.format(name=file_name), exactly(others, file_name)
@@ -543,7 +543,7 @@ def markor_delete_newest_note(draft: TaskBuilder, layout: int) -> Task:
         setup=start(*lots.shuffled((newest, *others))),
         substates=(
             screens.home(1),
-            screens.listed(2, newest.path),
+            screens.is_listed(2, newest.path),
             screens.deletion(3),
             screens.fact(
                 4, Texts.note_is_deleted.format(name=newest.path), exactly(others, newest.path)
@@ -636,7 +636,7 @@ def markor_move_note(
         setup=start(*map(Note, folders), *lots.shuffled((*others, note))),
         substates=(
             screens.home(1),
-            screens.listed(2, file_name),
+            screens.is_listed(2, file_name),
             screens.choice_of_folder(3),
             screens.fact(
                 4,

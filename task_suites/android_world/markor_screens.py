@@ -132,7 +132,7 @@ def draw_change(lots: LayoutRandom) -> str:
 
 
 def notes_called(
-    lots: LayoutRandom, paths: Sequence[str], but: Iterable[str] = ()
+    lots: LayoutRandom, paths: Sequence[str], exclude: Iterable[str] = ()
 ) -> tuple[Note, ...]:
     """Notes at these paths, of which the rest is drawn.
 
@@ -143,9 +143,9 @@ def notes_called(
     """
     texts = dict[str, None]()
     while len(texts) < len(paths):
-        texts["\n".join((*lots.some(lots.words(_SENTENCES), lots.number(1, 2), but=but), ""))] = (
-            None
-        )
+        texts[
+            "\n".join((*lots.some(lots.words(_SENTENCES), lots.number(1, 2), but=exclude), ""))
+        ] = None
     return tuple(
         Note(path, text, draw_change(lots)) for path, text in zip(paths, texts, strict=True)
     )
@@ -189,7 +189,7 @@ def exactly(notes: Iterable[Note], *gone: str, written: Note | None = None) -> C
     if written is not None:
         words = (written.text or "").removesuffix("\n")
         ends = (replace(written, text=f"{words}{end}") for end in ("", "\n"))
-        rows = (*rows, AnyOf(tuple(ContentRow(_URI, one.row(), 1, 1) for one in ends)))
+        rows = (*rows, AnyOf(tuple(ContentRow(_URI, end.row(), 1, 1) for end in ends)))
         count += 1
     old = (
         check
@@ -222,7 +222,7 @@ class Screens(AppScreens):
         description = self._pick(Texts.app_is_open)
         return PageNode(id, description, check=PageIs(package=PACKAGE))
 
-    def listed(self, id: int, name: str) -> UnitNode:
+    def is_listed(self, id: int, name: str) -> UnitNode:
         """A file or a folder can be seen."""
         description = self._pick(Texts.name_is_listed.format(name=name))
         return UnitNode(id, description, parent_id=1, check=node_shown(text=name))
@@ -254,7 +254,7 @@ class Screens(AppScreens):
         """A tap on an entry of the list."""
         return TapOn(Selector(resource_id="opoc_filesystem_item__title", text=name))
 
-    def read(self, name: str) -> tuple[SolutionStep, ...]:
+    def read_document(self, name: str) -> tuple[SolutionStep, ...]:
         """Tap an entry of the list, and look at the document until it is there."""
         title = Selector(resource_id="document__title", text=name)
         return (self.tap(name), ScrollTo(title))

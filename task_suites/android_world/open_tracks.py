@@ -187,7 +187,7 @@ def _days_of_kinds(rng: np.random.Generator) -> tuple[list[tuple[date, str]], li
         [(day, kinds[int(place)]) for place in rng.permutation(len(kinds))[: _count(rng, 2, 3)]]
         for day in days
     ]
-    return targets[0], _drawn_rows(rng, [one for row in targets for one in row])
+    return targets[0], _drawn_rows(rng, [item for row in targets for item in row])
 
 
 def _kinds_of_periods(
@@ -390,7 +390,7 @@ def _draw_week(rng: np.random.Generator, fewest: int, most: int) -> dict[str, An
     day = _drawn_day(rng)
     monday = day - timedelta(day.weekday())
     other = monday + timedelta(int(rng.choice((-7, 7))))
-    weeks = [(one, one + timedelta(6)) for one in (monday, other)]
+    weeks = [(item, item + timedelta(6)) for item in (monday, other)]
     kind, rows = _kinds_of_periods(rng, weeks, fewest, most)
     return {"category": kind, "monday": f"{monday}", "rows": rows}
 

@@ -322,17 +322,17 @@ class Expenses(AppScreens):
         shown = NodePresent(Selector(resource_id="edt_amount", package_name=PACKAGE))
         return PageNode(id, self._pick(Texts.editor_is_shown), parent_id=1, check=shown)
 
-    def added(self, id: int, row: Row, before: Sequence[Row]) -> UnitNode:
+    def is_added(self, id: int, row: Row, before: Sequence[Row]) -> UnitNode:
         """An entry is there that was not."""
         count = 1 + sum(replace(old, created=0) == row for old in before)
         return self.fact(id, Texts.expense_is_added.format(name=row.name), there(row, count))
 
-    def gone(self, id: int, row: Row) -> UnitNode:
+    def is_deleted(self, id: int, row: Row) -> UnitNode:
         """An entry is there no more."""
         text = Texts.expense_is_gone.format(name=row.name)
         return self.fact(id, text, there(row, 0, 0))
 
-    def left(self, id: int, text: Text, *entries: Row) -> UnitNode:
+    def only_left(self, id: int, text: Text, *entries: Row) -> UnitNode:
         """These entries and no others are there, as a text says."""
         return self.fact(id, text, exactly(entries))
 
@@ -357,7 +357,7 @@ class Expenses(AppScreens):
         """How many steps that takes; for each entry one puts the keyboard away."""
         return len(self.add(*entries)) + len(entries)
 
-    def told(self, entries: Sequence[Row]) -> Text:
+    def listed_names(self, entries: Sequence[Row]) -> Text:
         """Entries as an instruction lists them."""
         lines = (
             Texts.line.format(
@@ -411,13 +411,13 @@ def _add(draft: TaskBuilder, expenses: Sequence[dict[str, Any]], layout: int) ->
     elsewhere = replace(last, category=last.category % len(CATEGORIES) + 1)
     filled_in = (*screens.add(*before), *screens.fill_in(last))
     return draft.task(
-        Texts.add.format(lines=screens.told(new)),
+        Texts.add.format(lines=screens.listed_names(new)),
         setup=start(*old),
         substates=(
             screens.home(1),
             screens.editor(2),
-            *(screens.added(id, row, old) for id, row in enumerate(new, 3)),
-            screens.left(3 + len(new), Texts.all_are_added, *old, *new),
+            *(screens.is_added(id, row, old) for id, row in enumerate(new, 3)),
+            screens.only_left(3 + len(new), Texts.all_are_added, *old, *new),
         ),
         key_components=tuple(row.name for row in new),
         golden_steps=screens.adding_steps(*new),
@@ -493,8 +493,8 @@ def _delete(
         substates=(
             screens.home(1),
             screens.logs(2),
-            *(screens.gone(id, row) for id, row in enumerate(targets, 3)),
-            screens.left(3 + len(targets), Texts.only_others_are_left, *rest),
+            *(screens.is_deleted(id, row) for id, row in enumerate(targets, 3)),
+            screens.only_left(3 + len(targets), Texts.only_others_are_left, *rest),
         ),
         golden_steps=len(solution) + _swipes(targets[-1], rest),
         solution=solution,
@@ -587,7 +587,7 @@ def _delete_copy(
         substates=(
             screens.home(1),
             screens.logs(2),
-            screens.left(3, Texts.each_is_there_once, *around, twin),
+            screens.only_left(3, Texts.each_is_there_once, *around, twin),
         ),
         golden_steps=len(solution) + _swipes(twin, around),
         solution=solution,
@@ -700,7 +700,7 @@ def expense_add_multiple_from_markor(
         *(_line(draft, row, marked=True) for row in wanted),
     )
     content = "\n".join((draft.pick(Texts.columns), *lines)) + "\n"
-    read = (markor.OPEN, *notes.read(_FILE))
+    read = (markor.OPEN, *notes.read_document(_FILE))
     solution = (*read, *screens.add(*wanted))
     dearer = replace(wanted[-1], amount=wanted[-1].amount + 100)
     return draft.task(
@@ -714,8 +714,8 @@ def expense_add_multiple_from_markor(
             notes.home(1),
             notes.document(2, _FILE),
             screens.home(3),
-            *(screens.added(id, row, old) for id, row in enumerate(accepted, 4)),
-            screens.left(4 + len(wanted), Texts.all_are_added, *old, *accepted),
+            *(screens.is_added(id, row, old) for id, row in enumerate(accepted, 4)),
+            screens.only_left(4 + len(wanted), Texts.all_are_added, *old, *accepted),
         ),
         golden_steps=_READING_STEPS + screens.adding_steps(*wanted),
         solution=solution,

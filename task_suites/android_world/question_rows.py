@@ -25,7 +25,7 @@ def binding(name: str, kind: str, value: object) -> str:
 def others_than(right: Iterable[str], every: Iterable[str]) -> tuple[str, ...]:
     """What else could have been answered; not what is the same but for blanks and capitals."""
     taken = set(map(_squeeze_words, right))
-    return tuple(dict.fromkeys(one for one in every if _squeeze_words(one) not in taken))
+    return tuple(dict.fromkeys(item for item in every if _squeeze_words(item) not in taken))
 
 
 def _squeeze_words(words: str) -> str:

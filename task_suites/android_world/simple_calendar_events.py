@@ -378,7 +378,7 @@ def simple_calendar_delete_one_event(
     far = [
         at for row in draw_times_over_days(lots, sizes, but_days=(day,), minutes=(0,)) for at in row
     ]
-    beside = [moment(day, one) for one in lots.some(HOURS, lots.number(1, 2), but=(hour,))]
+    beside = [moment(day, item) for item in lots.some(HOURS, lots.number(1, 2), but=(hour,))]
     titles = (
         *(title, *(lots.one((title, *names)) for _ in far[1:])),
         *(lots.one(names) for _ in beside),

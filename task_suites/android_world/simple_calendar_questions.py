@@ -110,7 +110,7 @@ def _event_titles_task(
         setup=start(lots.shuffled((*others, *events))),
         substates=(
             screens.home(1),
-            *(screens.seen(number, title) for number, title in enumerate(titles, 2)),
+            *(screens.title_was_shown(number, title) for number, title in enumerate(titles, 2)),
         ),
         golden_steps=count_steps(look) + 1,
         may_change=(f"data/{PACKAGE}/shown_view",),
@@ -400,7 +400,7 @@ def _meetings(lots: LayoutRandom, person: str, at: datetime) -> tuple[Event, Eve
     past = _moment_of(lots, range(1, TODAY.day - 1))
     later = at.replace(hour=lots.one(HOURS), minute=lots.one(MINUTES))
     moments = (at, past, later + timedelta(days=lots.number(1, 5)))
-    titles = (meeting(lots.draft, one, person) for one in lots.some(OCCASIONS, 3))
+    titles = (meeting(lots.draft, item, person) for item in lots.some(OCCASIONS, 3))
     next_one, gone, after = map(partial(draw_event, lots), titles, moments)
     return next_one, gone, after
 
@@ -435,9 +435,9 @@ def simple_calendar_next_meeting_with_person(
     at = moment(day, hour, minute)
     event, gone, after = _meetings(lots, person, at)
     others = [
-        one
+        other_meeting
         for somebody in lots.some(PEOPLE, lots.number(8, 10), but=(person,))
-        for one in _meetings(lots, somebody, _moment_of(lots, _MEETING_DAYS))
+        for other_meeting in _meetings(lots, somebody, _moment_of(lots, _MEETING_DAYS))
     ]
     row = Selector(resource_id="event_item_title", text_contains=person)
     look = (*screens.search(person), ScrollTo(row))
@@ -491,7 +491,9 @@ def simple_calendar_location_of_event(
     ((at,), *days) = draw_times_over_days(lots, [1] * lots.number(18, 22) + [2] * lots.number(3, 5))
     event = replace(draw_event(lots, title, at), location=location)
     others = distractors(lots, days, but=(title,))
-    places = tuple({one.location: None for one in others if one.location not in ("", location)})
+    places = tuple(
+        {other.location: None for other in others if other.location not in ("", location)}
+    )
     # A row says where only if there is no description, which stands in that place.
     to_place = screens.tap_event if event.description else screens.look_at
     look = (*screens.search(title), to_place(title))

@@ -54,7 +54,7 @@ class Screens(AppScreens):
         """The page of an event is open, with a node that has these fields."""
         return AllOf((PageIs(activity=_EDITOR), NodePresent(Selector(**fields))))
 
-    def seen(self, id: int, title: str, *, weight: float = 1.0) -> Any:
+    def title_was_shown(self, id: int, title: str, *, weight: float = 1.0) -> Any:
         """An event's title was on some screen."""
         text = Texts.answer_was_seen.format(title=title)
         return self.evidence(id, text, title, weight=weight)

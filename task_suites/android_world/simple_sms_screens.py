@@ -92,7 +92,7 @@ def person_of(draft: TaskBuilder, name: str, number: str) -> Person:
     """Somebody of ours in the task's language, or of any name, with a number."""
     phones = ((number, "mobile"),)
     if name in NAMES:
-        return Cast(draft).named(name, phones=phones)
+        return Cast(draft).named_person(name, phones=phones)
     first, _, last = name.partition(" ")
     return Person(first, last, phones=phones)
 

@@ -145,14 +145,14 @@ class _Screens(AppScreens):
         return (OPEN, self.tap(Texts.display), self.tap(Texts.brightness_level))
 
 
-def _start(lots: LayoutRandom, *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+def _start(lots: LayoutRandom, *, exclude: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Setup that no goal names: what the phone is set to, and which app has been used last.
 
     Args:
         lots: decides it.
         but: apps that are not to be used before.
     """
-    used = lots.one(_USED, but=but)
+    used = lots.one(_USED, but=exclude)
     return (
         put_command("system", "screen_off_timeout", 1000 * lots.one(TIMEOUTS)),
         put_command("system", "screen_brightness_mode", 0),
@@ -403,7 +403,7 @@ def open_app_task_eval(draft: TaskBuilder, app: str, layout: int) -> Task:
     other = next_of(tuple(_APPS)[1:], app) if app != "camera" else "clock"
     return draft.task(
         Texts.open_app.format(app=name),
-        setup=(*_install(app), *_start(LayoutRandom(draft, layout), but=(package,))),
+        setup=(*_install(app), *_start(LayoutRandom(draft, layout), exclude=(package,))),
         substates=(screens.fact(1, Texts.app_is_open.format(app=name), PageIs(package=package)),),
         key_components=(draft.pick(words),),
         golden_steps=1,
@@ -435,7 +435,7 @@ def turn_on_wifi_and_open_app(draft: TaskBuilder, app: str, layout: int) -> Task
             "svc wifi disable",
             _other_radio(lots, "bluetooth"),
             *_install(app),
-            *_start(lots, but=(package,)),
+            *_start(lots, exclude=(package,)),
         ),
         substates=(
             screens.fact(1, Texts.wifi_is_on, WIFI_IS_ON),

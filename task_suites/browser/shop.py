@@ -44,7 +44,7 @@ def _to_product(screens: Screens, product: Product) -> tuple[SolutionStep, ...]:
 
 def _amount(cents: int, *others: int) -> AnswerMatches:
     """An amount of money as the answer, and what else could have been answered."""
-    candidates = dict.fromkeys(money(one) for one in others if one != cents)
+    candidates = dict.fromkeys(money(other) for other in others if other != cents)
     return AnswerMatches((money(cents),), kind="money", candidates=tuple(candidates))
 
 
@@ -84,7 +84,9 @@ def find_product_price(draft: TaskBuilder, product: str) -> Task:
     return draft.task(
         Texts.find_product_price.format(product=item.name),
         kind="single_frame_query",
-        expected_answer=_amount(item.cents, *(one.cents for one in PRODUCTS.values())),
+        expected_answer=_amount(
+            item.cents, *(other_product.cents for other_product in PRODUCTS.values())
+        ),
         setup=start(),
         substates=(
             screens.home(1),

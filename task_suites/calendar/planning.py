@@ -75,7 +75,7 @@ def add_event(
         substates=(
             screens.home(1),
             screens.editor(2),
-            screens.written(3, 2, named),
+            screens.title_is_typed(3, 2, named),
             screens.fact(4, Texts.event_is_added.format(title=TITLES[title]), only(*others, mine)),
         ),
         golden_steps=len(solution),
@@ -116,7 +116,7 @@ def add_work_day(draft: TaskBuilder, title: str, day: str, layout: int) -> Task:
         substates=(
             screens.home(1),
             screens.editor(2),
-            screens.written(3, 2, named),
+            screens.title_is_typed(3, 2, named),
             screens.fact(
                 4, Texts.work_day_is_added.format(title=TITLES[title]), only(*others, mine)
             ),

@@ -59,9 +59,9 @@ def read_event_place(draft: TaskBuilder, title: str, place: str, day: str, layou
     )
 
 
-def _places(draft: TaskBuilder, but: str) -> tuple[str, ...]:
+def _places(draft: TaskBuilder, exclude: str) -> tuple[str, ...]:
     """Every other location."""
-    return tuple(name for place in PLACES.values() if (name := draft.pick(place)) != but)
+    return tuple(name for place in PLACES.values() if (name := draft.pick(place)) != exclude)
 
 
 _COUNTS: Final = (1, 2, 3, 4, 5)
@@ -210,14 +210,14 @@ def add_up_notes(
     screens = Screens(draft, diary.today)
     total = first + second
     look_at_one = (
-        *screens.to_day(diary.day), screens.tap(mine.title), screens.read(mine.description),
+        *screens.to_day(diary.day), screens.tap(mine.title), screens.read_event_page(mine.description),
     )  # fmt: skip
     look = (
         *look_at_one,
         BACK,
         *screens.to_day(other_day, diary.day),
         screens.tap(other.title),
-        screens.read(other.description),
+        screens.read_event_page(other.description),
     )
     return draft.task(
         Texts.add_up_notes.format(
@@ -316,7 +316,7 @@ def find_reminded_event(
         text = Texts.reminder_is_shown.format(reminder=one, other_reminder=another)
         return screens.event(id, text, AnyOf((reminded(minutes), reminded(other))))
 
-    to_reminder = screens.read(reminder(minutes))
+    to_reminder = screens.read_event_page(reminder(minutes))
     return draft.task(
         Texts.find_reminded_event.format(
             day=screens.day(days[0]), title=TITLES[title], amount=AMOUNTS[minutes]

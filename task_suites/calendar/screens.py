@@ -91,7 +91,7 @@ class Screens(AppScreens):
         check = PageIs(activity=f"{PACKAGE}/.event.EditEventActivity")
         return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def written(self, id: int, parent_id: int, title: str) -> UnitNode:
+    def title_is_typed(self, id: int, parent_id: int, title: str) -> UnitNode:
         """A title stands in the editor."""
         description = self._pick(Texts.title_is_typed.format(title=title))
         return UnitNode(
@@ -128,7 +128,7 @@ class Screens(AppScreens):
         """A tap on the event, row or option of a label."""
         return TapOn(Selector(text=label, package_name=PACKAGE))
 
-    def read(self, words: str) -> ScrollTo:
+    def read_event_page(self, words: str) -> ScrollTo:
         """Look at words on an event's page, which may have to load; no step where they are seen."""
         return ScrollTo(Selector(text=words, package_name=PACKAGE))
 

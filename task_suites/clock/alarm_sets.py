@@ -95,7 +95,7 @@ class Alarms:
     alarms: tuple[Alarm, ...]
 
     @classmethod
-    def drawn(
+    def draw_alarms(
         cls,
         draft: TaskBuilder,
         lots: LayoutRandom,
@@ -116,8 +116,8 @@ class Alarms:
             but: alarms of the task, drawn from the same labels and times.
             pairs: what the two of each pair have in common; no pairs where None.
         """
-        twelve_hours = lots.some(_TIMES, count, but=[(one.hour % 12, one.minute) for one in but])
-        named = lots.some(LABELS, count, but=[one.label for one in but])
+        twelve_hours = lots.some(_TIMES, count, but=[(item.hour % 12, item.minute) for item in but])
+        named = lots.some(LABELS, count, but=[item.label for item in but])
         alarms = [
             Alarm(hour + 12 * lots.number(0, 1), minute, name)
             for (hour, minute), name in zip(twelve_hours, named, strict=True)
@@ -143,15 +143,21 @@ class Alarms:
         silent = set(quiet)
         return tuple(
             alarm_command(
-                one.hour, one.minute, self.draft.pick(LABELS[one.label]), vibrates=one not in silent
+                item.hour,
+                item.minute,
+                self.draft.pick(LABELS[item.label]),
+                vibrates=item not in silent,
             )
-            for one in lots.shuffled(self.alarms)
+            for item in lots.shuffled(self.alarms)
         )
 
     def nearest(self, alarm: Alarm) -> Alarm:
         """The one whose time is nearest to another alarm's, and so its card in the list."""
         minutes = alarm.hour * 60 + alarm.minute
-        return min(self.alarms, key=lambda one: abs(one.hour * 60 + one.minute - minutes))
+        return min(
+            self.alarms,
+            key=lambda other_alarm: abs(other_alarm.hour * 60 + other_alarm.minute - minutes),
+        )
 
     def swipes_to(self, alarm: Alarm, below_px: int) -> int:
         """How often one swipes, on a screen of 540 x 1200, until a part of an alarm's card shows.
@@ -181,11 +187,11 @@ class Alarms:
 
     def _top_px(self, alarm: Alarm) -> int:
         """Where an alarm's card begins, in the list as it opens."""
-        before = sum(one[:2] < alarm[:2] for one in self.alarms)
+        before = sum(other_alarm[:2] < alarm[:2] for other_alarm in self.alarms)
         plain = sum((hour, minute) < alarm[:2] for hour, minute, _ in NEW_CLOCK)
         return _LIST_TOP_PX + before * _CARD_PX + plain * _PLAIN_CARD_PX
 
-    def kept(self, id: int, *, mine: int = 0, new: int = 0) -> UnitNode:
+    def are_unchanged(self, id: int, *, mine: int = 0, new: int = 0) -> UnitNode:
         """They and those of a new clock are as they were.
 
         Args:
@@ -196,17 +202,17 @@ class Alarms:
         total = len(self.alarms) + len(NEW_CLOCK) + mine
         checks = [
             alarm_row(
-                hour=one.hour,
-                minutes=one.minute,
+                hour=alarm.hour,
+                minutes=alarm.minute,
                 daysofweek=0,
-                label=self.draft.pick(LABELS[one.label]),
+                label=self.draft.pick(LABELS[alarm.label]),
                 enabled=1,
                 vibrate=1,
                 ringtone=DEFAULT_SOUND,
             )
-            for one in self.alarms
+            for alarm in self.alarms
         ]
-        old = [_kept_off(*one) for one in NEW_CLOCK]
+        old = [_kept_off(*item) for item in NEW_CLOCK]
         change = Texts.one_may_be_new if new else Texts.none_came_or_went
         return Screens(self.draft).guard(
             id,

@@ -41,7 +41,7 @@ def set_alarm(draft: TaskBuilder, hour: int, minute: int, layout: int) -> Task:
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time = screens.time(hour, minute)
     wrong_minute = 0 if minute else 30
-    others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
+    others = Alarms.draw_alarms(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
     solution = screens.new_alarm(hour, minute)
     old_alarm = TapOn(Selector(text=screens.time(8, 30)))
     return draft.task(
@@ -51,13 +51,13 @@ def set_alarm(draft: TaskBuilder, hour: int, minute: int, layout: int) -> Task:
             screens.home(1),
             screens.tab(2, "alarm"),
             screens.picker(3, parent_id=2),
-            screens.picked(4, 3, hour, minute),
+            screens.time_is_picked(4, 3, hour, minute),
             screens.fact(
                 5,
                 Texts.alarm_rings_once.format(time=time),
                 alarm_row(hour=hour, minutes=minute, daysofweek=0, enabled=1),
             ),
-            others.kept(6, new=1),
+            others.are_unchanged(6, new=1),
         ),
         start_satisfied=(6,),
         key_components=(time,),
@@ -107,7 +107,7 @@ def turn_off_alarm(draft: TaskBuilder, label: str, hour: int, minute: int, layou
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
-    others = Alarms.drawn(draft, lots, lots.number(9, 13), mine, pairs="label")
+    others = Alarms.draw_alarms(draft, lots, lots.number(9, 13), mine, pairs="label")
     namesake = others.alarms[0]
     switch = screens.switch_of(hour, minute)
     other = others.nearest(mine)
@@ -116,7 +116,7 @@ def turn_off_alarm(draft: TaskBuilder, label: str, hour: int, minute: int, layou
         Texts.turn_off_alarm.format(label=LABELS[label], time=time),
         setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(
-            others.kept(1, mine=1),
+            others.are_unchanged(1, mine=1),
             screens.home(2),
             screens.tab(3, "alarm", parent_id=2),
             screens.fact(
@@ -236,7 +236,7 @@ def set_repeating_alarm(
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
-    others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, label))
+    others = Alarms.draw_alarms(draft, lots, lots.number(0, 4), Alarm(hour, minute, label))
     taps = _taps_on_days(draft, days)
     added = screens.new_alarm(hour, minute)
 
@@ -267,7 +267,7 @@ def set_repeating_alarm(
                 Texts.alarm_has_label.format(label=LABELS[label]),
                 alarm_row(hour=hour, minutes=minute, label=named, enabled=1),
             ),
-            others.kept(7, new=1),
+            others.are_unchanged(7, new=1),
         ),
         start_satisfied=(7,),
         golden_steps=len(solution),
@@ -310,7 +310,7 @@ def read_alarm_time(draft: TaskBuilder, label: str, hour: int, minute: int, layo
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     named, mine = draft.pick(LABELS[label]), Alarm(hour, minute, label)
     half_a_day = (hour + 12) % 24
-    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine)
+    others = Alarms.draw_alarms(draft, lots, lots.number(8, 12), mine)
     other = others.alarms[0]
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
@@ -319,7 +319,7 @@ def read_alarm_time(draft: TaskBuilder, label: str, hour: int, minute: int, layo
         expected_answer=AnswerMatches(
             (f"{hour:02d}:{minute:02d}",),
             kind="time",
-            candidates=tuple(f"{one.hour:02d}:{one.minute:02d}" for one in others.alarms),
+            candidates=tuple(f"{alarm.hour:02d}:{alarm.minute:02d}" for alarm in others.alarms),
         ),
         setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(

@@ -41,7 +41,7 @@ def set_alarm_for_departure(
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time = screens.time(hour, minute)
-    others = Alarms.drawn(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
+    others = Alarms.draw_alarms(draft, lots, lots.number(0, 4), Alarm(hour, minute, ""))
     asked = ask(draft, Texts.when_does_it_leave.format(city=_CITIES[city]))
     solution = (asked, *screens.new_alarm(hour, minute))
     guess = screens.new_alarm((hour + 5) % 24, minute)
@@ -52,13 +52,13 @@ def set_alarm_for_departure(
             screens.home(1),
             screens.tab(2, "alarm"),
             screens.picker(3, parent_id=2),
-            screens.picked(4, 3, hour, minute),
+            screens.time_is_picked(4, 3, hour, minute),
             screens.fact(
                 5,
                 Texts.alarm_rings_once.format(time=time),
                 alarm_row(hour=hour, minutes=minute, daysofweek=0, enabled=1),
             ),
-            others.kept(6, new=1),
+            others.are_unchanged(6, new=1),
         ),
         start_satisfied=(6,),
         key_components=(time,),

@@ -38,14 +38,14 @@ def read_alarm_label(draft: TaskBuilder, label: str, hour: int, minute: int, lay
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
-    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine, pairs="half_a_day")
+    others = Alarms.draw_alarms(draft, lots, lots.number(8, 12), mine, pairs="half_a_day")
     other = draft.pick(LABELS[others.alarms[0].label])
     look = (*screens.to_tab("alarm"), screens.until(named))
     return draft.task(
         Texts.read_alarm_label.format(time=time),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (named,), candidates=tuple(draft.pick(LABELS[one.label]) for one in others.alarms)
+            (named,), candidates=tuple(draft.pick(LABELS[alarm.label]) for alarm in others.alarms)
         ),
         setup=start(draft, *others.with_some(mine).commands(lots), lots=lots),
         substates=(
@@ -104,15 +104,15 @@ def find_quiet_alarm(draft: TaskBuilder, label: str, layout: int) -> Task:
     keys = (label, *lots.some(LABELS, 2, but=(label,)))
     asked = sorted(
         one._replace(label=key)
-        for one, key in zip(Alarms.drawn(draft, lots, 3).alarms, keys, strict=True)
+        for one, key in zip(Alarms.draw_alarms(draft, lots, 3).alarms, keys, strict=True)
     )
-    others = Alarms.drawn(draft, lots, lots.number(4, 7), *asked)
+    others = Alarms.draw_alarms(draft, lots, lots.number(4, 7), *asked)
     turn = lots.number(0, 2)
     silent = (asked[turn], *lots.some(others.alarms, round(len(others.alarms) / 3)))
-    labels = [LABELS[one.label] for one in asked]
+    labels = [LABELS[item.label] for item in asked]
     named = [draft.pick(text) for text in labels]
     quiet = named[turn]
-    expand = [screens.expand(one.hour, one.minute) for one in asked]
+    expand = [screens.expand(item.hour, item.minute) for item in asked]
     seen = ScrollTo(Selector(resource_id="vibrate_onoff", checked=False, package_name=PACKAGE))
     look = (*screens.to_tab("alarm"), *expand[: turn + 1])
     return draft.task(
@@ -172,11 +172,11 @@ def tell_end_of_alarm(draft: TaskBuilder, label: str, hour: int, minute: int, la
     end_hour, end_minute = divmod(hour * 60 + minute + _SILENT_AFTER_MIN, 60)
     end_hour %= 24
     mine = Alarm(hour, minute, label)
-    others = Alarms.drawn(draft, lots, lots.number(8, 12), mine)
+    others = Alarms.draw_alarms(draft, lots, lots.number(8, 12), mine)
     ends = [
-        divmod(one.hour * 60 + one.minute + _SILENT_AFTER_MIN, 60)
-        for one in others.alarms
-        if one.hour < 23
+        divmod(alarm.hour * 60 + alarm.minute + _SILENT_AFTER_MIN, 60)
+        for alarm in others.alarms
+        if alarm.hour < 23
     ]
     setting = draft.pick(Texts.silence_after)
     read = ScrollTo(Selector(text=setting, package_name=PACKAGE))  # the page may have to load
@@ -189,7 +189,9 @@ def tell_end_of_alarm(draft: TaskBuilder, label: str, hour: int, minute: int, la
         Texts.tell_end_of_alarm.format(label=LABELS[label]),
         kind="multi_frame_query",
         expected_answer=AnswerMatches(
-            (right,), kind="time", candidates=tuple(one for one in candidates if one != right)
+            (right,),
+            kind="time",
+            candidates=tuple(candidate for candidate in candidates if candidate != right),
         ),
         setup=start(draft, *others.with_some(mine).commands(lots)),
         substates=(

@@ -150,7 +150,7 @@ class Screens(AppScreens):
         """A time as the screen shows it: `9:30 AM`, `09:30`."""
         return self._locale.time(hour, minute, is_24_hour=self._is_24)
 
-    def written(self, hour: int, minute: int) -> tuple[str, ...]:
+    def time_forms(self, hour: int, minute: int) -> tuple[str, ...]:
         """The ways in which screens write a time: with 24 hours, and with 12 in each language."""
         ways = [
             locale.time(hour, minute, is_24_hour=is_24)
@@ -161,7 +161,7 @@ class Screens(AppScreens):
 
     def is_shown(self, hour: int, minute: int) -> Check:
         """An alarm's or clock's time is shown, however it is written."""
-        return AnyOf(tuple(node_shown(text=text) for text in self.written(hour, minute)))
+        return AnyOf(tuple(node_shown(text=text) for text in self.time_forms(hour, minute)))
 
     # -- substates ------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class Screens(AppScreens):
         )
         return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def picked(self, id: int, parent_id: int, hour: int, minute: int) -> UnitNode:
+    def time_is_picked(self, id: int, parent_id: int, hour: int, minute: int) -> UnitNode:
         """The time picker shows a time."""
         description = self._pick(Texts.time_picker_shows.format(time=self.time(hour, minute)))
         check = AnyOf((self._on_dial(hour, minute), self._in_fields(hour, minute)))
@@ -245,7 +245,7 @@ class Screens(AppScreens):
             time = f"{hour:02d}:{minute:02d}"
             return self.evidence(id, description, time, "time", of=(label,), weight=weight)
         check = AnyOf(
-            tuple(ValueShown(label, subject=(time,)) for time in self.written(hour, minute))
+            tuple(ValueShown(label, subject=(time,)) for time in self.time_forms(hour, minute))
         )
         return replace(self.event(id, description, check), weight=weight)
 

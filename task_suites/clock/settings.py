@@ -134,7 +134,7 @@ def choose_alarm_sound(
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     time, named = screens.time(hour, minute), draft.pick(LABELS[label])
     mine = Alarm(hour, minute, label)
-    others = Alarms.drawn(draft, lots, lots.number(9, 13), mine, pairs="label")
+    others = Alarms.draw_alarms(draft, lots, lots.number(9, 13), mine, pairs="label")
     namesake = others.alarms[0]
     wrong = next_of(_SOUNDS, sound)
     ringtone = TapOn(Selector(resource_id="choose_ringtone"))
@@ -173,7 +173,7 @@ def choose_alarm_sound(
                 ),
                 alarm_row(1, 1, ringtone=_SOUNDS[sound]),
             ),
-            others.kept(5, mine=1),
+            others.are_unchanged(5, mine=1),
         ),
         start_satisfied=(5,),
         golden_steps=len(solution) + others.swipes_to(mine, LABEL_PX),

@@ -63,7 +63,7 @@ def create_contact(draft: TaskBuilder, person: str, place: int, layout: int) -> 
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
-    made = cast.named(person, phones=((cast.number(person, place), "mobile"),))
+    made = cast.named_person(person, phones=((cast.number(person, place), "mobile"),))
     add = TapOn(Selector(description=draft.pick(Texts.create_contact)))
 
     def written(number: str) -> tuple[SolutionStep, ...]:
@@ -83,7 +83,7 @@ def create_contact(draft: TaskBuilder, person: str, place: int, layout: int) -> 
             screens.others(1, crowd),
             screens.home(2),
             screens.editor(3),
-            screens.typed(4, 3, made.number),
+            screens.number_is_typed(4, 3, made.number),
             screens.fact(
                 5,
                 Texts.contact_is_added.format(name=made.name),
@@ -137,13 +137,13 @@ def read_phone_number(draft: TaskBuilder, person: str, place: int, layout: int) 
         Texts.read_phone_number.format(name=asked.name),
         kind="single_frame_query",
         expected_answer=AnswerMatches(
-            (asked.number,), kind="phone", candidates=tuple(one.number for one in others)
+            (asked.number,), kind="phone", candidates=tuple(other.number for other in others)
         ),
         setup=start((*others, asked)),
         substates=(
             screens.home(1),
             screens.contact(2, asked.name, 1),
-            screens.seen(3, 2, asked.name, asked.number),
+            screens.texts_were_shown(3, 2, asked.name, asked.number),
             screens.evidence(
                 4,
                 Texts.number_was_seen.format(name=asked.name),
@@ -254,7 +254,7 @@ def delete_namesake(draft: TaskBuilder, person: str, place: int, layout: int) ->
             screens.others(1, others),
             screens.home(2),
             screens.contact(3, old.name, 2),
-            screens.seen(4, 3, old.name, old.number),
+            screens.texts_were_shown(4, 3, old.name, old.number),
             screens.fact(
                 5,
                 Texts.contact_is_gone.format(number=old.number),
@@ -305,7 +305,7 @@ def change_phone_number(
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted, new = cast.person(person, second=kind), cast.number(person, place)
-    mobile, old = (wanted.number_of(one) for one in ("mobile", kind))
+    mobile, old = (wanted.number_of(item) for item in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     to_editor = (*screens.to_contact(wanted.name), EDIT)
     type_new = screens.replace_text(old, new)
@@ -316,7 +316,7 @@ def change_phone_number(
             screens.others(1, others),
             screens.home(2),
             screens.editor(3),
-            screens.typed(4, 3, new),
+            screens.number_is_typed(4, 3, new),
             screens.fact(
                 5,
                 Texts.number_is_changed.format(kind=TYPES[kind].name, number=new),
@@ -376,13 +376,13 @@ def read_email_address(draft: TaskBuilder, person: str, kind: str, layout: int) 
         expected_answer=AnswerMatches(
             (address,),
             kind="email",
-            candidates=(other, *(its for one in others for its, _ in one.emails)),
+            candidates=(other, *(its for other_other in others for its, _ in other_other.emails)),
         ),
         setup=start((*others, asked)),
         substates=(
             screens.home(1),
             screens.contact(2, asked.name, 1),
-            screens.seen(3, 2, asked.name, address),
+            screens.texts_were_shown(3, 2, asked.name, address),
             screens.evidence(
                 4,
                 Texts.address_was_seen.format(name=asked.name),

@@ -77,7 +77,7 @@ def _everybody() -> dict[str, Text]:
     for some in (range(half), range(half, len(names))):
         people += [names[at] for at in some]
         people += [_Namesake(names[at], names[(at + apart) % len(names)]) for at in some]
-    return {one.words: one for one in people}
+    return {person.words: person for person in people}
 
 
 NAMES: Final = _everybody()
@@ -228,7 +228,7 @@ class Cast:
         """A date as people write it into the field."""
         return self._locale.write(self._locale.long_date, date(year, month, day))
 
-    def named(self, key: str, **fields: object) -> Person:
+    def named_person(self, key: str, **fields: object) -> Person:
         """Somebody of whom there is but a mobile number, or what `fields` say."""
         first, last = self._pick(NAMES[key]).split(" ")
         rank = self._ranks[list(NAMES).index(key)]
@@ -268,7 +268,9 @@ class Cast:
             another = (self.number(key, place + 1), second or kind)
             phones.insert(0 if is_first else 1, another)
         kinds = lots.shuffled(_EMAIL_TYPES)
-        emails = [(self.email(key, one, lots.number(0, 3)), one) for one in kinds]
+        emails = [
+            (self.email(key, other_kind, lots.number(0, 3)), other_kind) for other_kind in kinds
+        ]
         has_email, has_second = there("email"), there("second_email")
         labels = lots.shuffled(self._labels)
         has_label, has_other = there("labels"), there("second_label")
@@ -278,7 +280,7 @@ class Cast:
             "birthday": self.birthday(lots.one(self._born), lots.number(1, 12), lots.number(1, 28)),
             "note": self._pick(lots.one(_REMARKS)),
         }
-        made = self.named(
+        made = self.named_person(
             key,
             phones=tuple(phones),
             emails=tuple(emails[: has_email * (1 + has_second)]),
@@ -316,7 +318,7 @@ def _first_of(key: str) -> str:
 
 def namesake_of(key: str) -> str:
     """Who has the same first name."""
-    return next(one for one in NAMES if _first_of(one) == _first_of(key) and one != key)
+    return next(name for name in NAMES if _first_of(name) == _first_of(key) and name != key)
 
 
 # -- setup ----------------------------------------------------------------------------------------
@@ -352,7 +354,7 @@ def _person_commands(number: int, person: Person) -> list[str]:
 
 def people_in_stored_order(book: Sequence[Person]) -> tuple[Person, ...]:
     """These people in the order in which they are stored, which is drawn with them."""
-    return tuple(sorted(book, key=lambda one: one.rank))
+    return tuple(sorted(book, key=lambda item: item.rank))
 
 
 def fill(book: Sequence[Person], labels: Sequence[str] = ()) -> tuple[str, ...]:
@@ -414,16 +416,16 @@ def spellings(number: str) -> tuple[str, ...]:
         if number.startswith("0")
         else tuple(f"{country} {number}" for country in ("+86", "0086"))
     )
-    return tuple(one for text in (number, *abroad) for one in (text, text.replace(" ", "")))
+    return tuple(item for text in (number, *abroad) for item in (text, text.replace(" ", "")))
 
 
 def details(*people: Person) -> int:
     """How many rows of data the provider has of these people."""
     return sum(
         1
-        + sum(bool(getattr(one, field)) for field in _KINDS)
-        + len(one.phones) + len(one.emails) + len(one.labels)
-        for one in people
+        + sum(bool(getattr(person, field)) for field in _KINDS)
+        + len(person.phones) + len(person.emails) + len(person.labels)
+        for person in people
     )  # fmt: skip
 
 

@@ -98,7 +98,7 @@ def favorite_or_note(draft: TaskBuilder, person: str, company: str, note: str, l
             screens.others(1, others),
             screens.home(2),
             screens.contact(3, wanted.name, 2),
-            screens.seen(4, 3, wanted.name, wanted.company),
+            screens.texts_were_shown(4, 3, wanted.name, wanted.company),
             screens.evidence(
                 5,
                 Texts.company_was_seen.format(name=wanted.name),
@@ -157,7 +157,11 @@ def merge_duplicates(draft: TaskBuilder, person: str, place: int, layout: int) -
     full, bare = _duplicates(cast, person, twin=place == 1)
     twice = cast.keys(person, size=lots.number(1, 2), lots=lots)
     others = (
-        *(one for key in twice for one in _duplicates(cast, key, twin=lots.chance(0.5))),
+        *(
+            duplicate
+            for key in twice
+            for duplicate in _duplicates(cast, key, twin=lots.chance(0.5))
+        ),
         *cast.crowd(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
     )
     book = (full, bare, *others)
@@ -184,7 +188,7 @@ def merge_duplicates(draft: TaskBuilder, person: str, place: int, layout: int) -
             screens.others(1, others),
             screens.home(2),
             screens.contact(3, name, 2),
-            screens.seen(4, 3, name, address),
+            screens.texts_were_shown(4, 3, name, address),
             screens.editor(5),
             screens.fact(
                 6,
@@ -253,11 +257,11 @@ def compare_ages(draft: TaskBuilder, person: str, question: str, layout: int) ->
         for key, place in zip(keys, order, strict=True)
     )
     others = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
-    names = tuple(one.name for one in people)
+    names = tuple(other_person.name for other_person in people)
     asked = people[order.index(0 if question == "oldest" else 2)]
     other = people[order.index(2 if question == "oldest" else 0)]
     look: list[SolutionStep] = [OPEN]
-    visited = sorted(people, key=lambda one: one.name)
+    visited = sorted(people, key=lambda other_person: other_person.name)
     for one in visited:
         look += [screens.tap_text(one.name), look_at(one.birthday), BACK]
     look.pop()
@@ -284,7 +288,11 @@ def compare_ages(draft: TaskBuilder, person: str, question: str, layout: int) ->
         expected_answer=AnswerMatches(
             (asked.name, asked.first),
             kind="name",
-            candidates=tuple(one.name for one in (*people, *others) if one is not asked),
+            candidates=tuple(
+                other_person.name
+                for other_person in (*people, *others)
+                if other_person is not asked
+            ),
         ),
         setup=start((*people, *others)),
         substates=(screens.home(1), *pages),
@@ -324,7 +332,7 @@ def import_contacts(draft: TaskBuilder, file: str, person: str, layout: int) -> 
     files = (file, *lots.some(_FILES, lots.number(6, 10), but=(file,)))
     keys = (person, *cast.keys(person, size=2 * len(files) - 1, lots=lots))
     book = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
-    new = tuple(map(cast.named, keys))
+    new = tuple(map(cast.named_person, keys))
     one, two = new[:2]
     pairs = [lots.shuffled(new[2 * at : 2 * at + 2]) for at in range(len(files))]
     written = [_file_command(name, *pair) for name, pair in zip(files, pairs, strict=True)]
@@ -382,13 +390,13 @@ def _file_command(name: str, *people: Person) -> str:
     """A command that writes these people into a vCard file (RFC 2426)."""
     lines = [
         line
-        for one in people
+        for person in people
         for line in (
             "BEGIN:VCARD",
             "VERSION:3.0",
-            f"N:{one.last};{one.first};;;",
-            f"FN:{one.name}",
-            f"TEL;TYPE=CELL:{one.number}",
+            f"N:{person.last};{person.first};;;",
+            f"FN:{person.name}",
+            f"TEL;TYPE=CELL:{person.number}",
             "END:VCARD",
         )
     ]

@@ -66,7 +66,7 @@ def _draw_labels(draft: TaskBuilder, lots: LayoutRandom, *keys: str) -> tuple[st
 def _all_members(titles: Sequence[str], book: Sequence[Person]) -> Iterator[Check]:
     """Each label has so many members as it had."""
     for at in range(1, len(titles) + 1):
-        yield members(at, sum(at in one.labels for one in book))
+        yield members(at, sum(at in item.labels for item in book))
 
 
 @SUITE.add(level=1, label=tuple(LABELS), name=tuple(_NEW_LABELS), layout=LAYOUTS)
@@ -234,7 +234,7 @@ def create_label_with_members(draft: TaskBuilder, label: str, person: str, layou
     cast = Cast(draft, labels=len(titles))
     keys = (person, *cast.keys(person, size=2, lots=lots))
     chosen = tuple(map(cast.person, keys))
-    names = tuple(one.name for one in chosen)
+    names = tuple(item.name for item in chosen)
     others = cast.crowd(*keys, size=lots.number(10, 16), lots=lots)
     everybody = (*others, *chosen)
     new = len(titles) + 1
@@ -260,7 +260,7 @@ def create_label_with_members(draft: TaskBuilder, label: str, person: str, layou
             screens.others(
                 1,
                 everybody,
-                *(row(GROUPS_URI, title=one) for one in titles),
+                *(row(GROUPS_URI, title=other_title) for other_title in titles),
                 total(CONTACTS_URI, len(everybody)),
                 text=Texts.everybody_is_kept,
             ),
@@ -343,10 +343,12 @@ def find_colleague(draft: TaskBuilder, label: str, company: str, layout: int) ->
     title = draft.pick(LABELS[label])
     at = titles.index(title) + 1
     asked, *others = everybody = _colleagues(draft, lots, company, at, len(titles))
-    stranger = next(one for one in others if one.company == named)
-    rest = [one for one in others if at in one.labels]
+    stranger = next(other for other in others if other.company == named)
+    rest = [other for other in others if at in other.labels]
     look: list[SolutionStep] = [*screens.to_label(title)]
-    for one in sorted(rest[: lots.number(0, min(_LOOKED_AT, len(rest)))], key=lambda one: one.name):
+    for one in sorted(
+        rest[: lots.number(0, min(_LOOKED_AT, len(rest)))], key=lambda item: item.name
+    ):
         look += [screens.tap_text(one.name), look_at(one.company), BACK]
     look += [screens.tap_text(asked.name), look_at(named)]
     return draft.task(
@@ -355,7 +357,7 @@ def find_colleague(draft: TaskBuilder, label: str, company: str, layout: int) ->
         expected_answer=AnswerMatches(
             (asked.name, asked.first),
             kind="name",
-            candidates=tuple(one.name for one in others),
+            candidates=tuple(other.name for other in others),
         ),
         setup=start(everybody, titles),
         substates=(
@@ -373,7 +375,7 @@ def find_colleague(draft: TaskBuilder, label: str, company: str, layout: int) ->
                 _together(asked.name, title),
             ),
             screens.contact(5, asked.name, 1),
-            screens.seen(6, 5, asked.name, named),
+            screens.texts_were_shown(6, 5, asked.name, named),
             screens.event(
                 7,
                 Texts.was_seen_to_work.format(name=asked.name, company=named),
@@ -390,7 +392,7 @@ def find_colleague(draft: TaskBuilder, label: str, company: str, layout: int) ->
             WrongEnding("of another company", (*look, Perform(Answer(rest[0].name)))),
             WrongEnding(
                 "all with the label",
-                (*look, Perform(Answer(", ".join(one.name for one in (asked, *rest))))),
+                (*look, Perform(Answer(", ".join(item.name for item in (asked, *rest))))),
             ),
             WrongEnding("a guess without looking", (Perform(Answer(asked.name)),)),
             WrongEnding(

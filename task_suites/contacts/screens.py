@@ -63,7 +63,7 @@ class Screens(AppScreens):
         check = AllOf((PageIs(activity=_DETAIL), node_shown(resource_id="large_title", text=name)))
         return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def seen(self, id: int, parent_id: int, name: str, *texts: str) -> UnitNode:
+    def texts_were_shown(self, id: int, parent_id: int, name: str, *texts: str) -> UnitNode:
         """Texts are shown on a contact's page."""
         description = self._pick(Texts.values_are_shown.format(values=listed(texts), name=name))
         check = AllOf(tuple(node_shown(text=text) for text in texts))
@@ -74,12 +74,13 @@ class Screens(AppScreens):
         description = self._pick(Texts.editor_is_open)
         return PageNode(id, description, check=PageIs(activity=_EDITOR), alternatives=way)
 
-    def typed(self, id: int, parent_id: int, number: str) -> UnitNode:
+    def number_is_typed(self, id: int, parent_id: int, number: str) -> UnitNode:
         """A phone number stands in a field of the editor that is for phone numbers."""
         description = self._pick(Texts.number_is_typed.format(number=number))
         hint = self._pick(Texts.phone)
         fields = tuple(
-            node_shown(class_name="EditText", hint=hint, text=one) for one in spellings(number)
+            node_shown(class_name="EditText", hint=hint, text=spelling)
+            for spelling in spellings(number)
         )
         return UnitNode(id, description, parent_id=parent_id, check=AnyOf(fields))
 

@@ -117,12 +117,12 @@ def save_number_and_reply(
         setup=(*inbox.start(), "pm clear com.android.contacts"),
         substates=(
             messages.conversation(1, person.name, parent_id=None),
-            messages.read(2, 1, Texts.number_is_shown, number),
+            messages.message_was_read(2, 1, Texts.number_is_shown, number),
             contacts.event(
                 3,
                 Texts.was_saved_before_sending.format(trade=name),
                 saved,
-                inbox.grown(),
+                inbox.message_count_rose(),
             ),
             contacts.fact(
                 4,
@@ -205,7 +205,7 @@ def note_total(draft: TaskBuilder, who: str, partner: str, purpose: str, layout:
     result = str(sum(amounts))
 
     look = (
-        *inbox.opened,
+        *inbox.open_list,
         messages.tap(people[0].name),
         messages.until(texts[0]),
         BACK,
@@ -232,7 +232,7 @@ def note_total(draft: TaskBuilder, who: str, partner: str, purpose: str, layout:
             *notes_entries.start(*old_notes),
         ),
         substates=(
-            messages.guard(1, Texts.nothing_was_sent, inbox.grown()),
+            messages.guard(1, Texts.nothing_was_sent, inbox.message_count_rose()),
             *(
                 substate
                 for place, (name, paid) in enumerate(zip(names, amounts, strict=True))

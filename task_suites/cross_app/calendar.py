@@ -150,7 +150,7 @@ def text_event_place(draft: TaskBuilder, title: str, day: str, who: str, layout:
     )
 
     def write(name: str, body: str) -> tuple[SolutionStep, ...]:
-        return (*inbox.opened, *messages.send_to(name, body))
+        return (*inbox.open_list, *messages.send_to(name, body))
 
     solution = (*look, *write(person.name, place))
     return draft.task(

@@ -81,7 +81,7 @@ def code_of_caller(draft: TaskBuilder, call: str, lock: str, layout: int) -> Tas
     inbox = draw_inbox(draft, lots, book, people, about=about, place="inside")
     name = people[0].name
     calling = (*phone.to_recents(), ScrollTo(Selector(text=name)))
-    to_code = (*inbox.opened, messages.tap(name), messages.until(code))
+    to_code = (*inbox.open_list, messages.tap(name), messages.until(code))
     look = (*calling, *to_code)
     words = draft.pick(phone_screens.TYPES[call].name)
     return draft.task(
@@ -189,7 +189,7 @@ def who_has_time(draft: TaskBuilder, first: str, second: str, title: str, layout
     )
     names = people[0].name, people[1].name
     ask = (
-        *inbox.opened,
+        *inbox.open_list,
         messages.tap(names[0]),
         messages.until(since[names[0]]),
         BACK,
@@ -202,7 +202,7 @@ def who_has_time(draft: TaskBuilder, first: str, second: str, title: str, layout
         expected_answer=AnswerMatches(
             (free.name, free.first),
             kind="name",
-            candidates=tuple(one.name for one in (busy, *rest)),
+            candidates=tuple(item.name for item in (busy, *rest)),
         ),
         setup=(*diary.start((mine, *others)), *inbox.start()),
         substates=(

@@ -67,7 +67,7 @@ def create_folder(draft: TaskBuilder, folder_name: str, where: str, layout: int)
         setup=start(*old),
         substates=(
             screens.home(1),
-            screens.listed(2, where),
+            screens.is_listed(2, where),
             screens.dialog(3, Texts.new_folder),
             screens.fact(
                 4,
@@ -200,7 +200,7 @@ def delete_file(draft: TaskBuilder, name: str, number: int, layout: int) -> Task
         setup=start(*files),
         substates=(
             screens.home(1),
-            screens.listed(2, gone.name),
+            screens.is_listed(2, gone.name),
             screens.fact(
                 3,
                 Texts.file_is_deleted.format(name=gone.name),
@@ -257,7 +257,7 @@ def rename_file(draft: TaskBuilder, name: str, new: str, layout: int) -> Task:
         setup=start(*files),
         substates=(
             screens.home(1),
-            screens.listed(2, file.name),
+            screens.is_listed(2, file.name),
             screens.dialog(3, Texts.rename),
             screens.fact(
                 4,

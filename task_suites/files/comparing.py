@@ -64,14 +64,17 @@ def compare_recordings(draft: TaskBuilder, first: str, difference: int, layout: 
         for file in pair(sound, lots.number(*_SECONDS), lots.one(_DIFFERENCES))
     )
     first_length, second_length = f"0:{seconds:02d}", f"0:{seconds + difference:02d}"
-    look_at_one = (*screens.to_folder("Recordings", short.name), screens.read(first_length))
+    look_at_one = (
+        *screens.to_folder("Recordings", short.name),
+        screens.read_document(first_length),
+    )
     look = (
         *look_at_one,
         BACK,
         BACK,
         screens.tap("Music"),
         screens.tap(long.name),
-        screens.read(second_length),
+        screens.read_document(second_length),
     )
     return draft.task(
         Texts.compare_recordings.format(sound=_RECORDED[first]),
@@ -140,8 +143,8 @@ def add_up_bills(draft: TaskBuilder, first: str, price: int, other_price: int, l
     costs = [lots.one(_PRICES) for _ in rest]
     others = (bill(thing, cost)[0] for thing, cost in zip(rest, costs, strict=True))
     total = price + other_price
-    look_at_one = (*screens.to_folder("Documents", file.name), screens.read(line))
-    look = (*look_at_one, BACK, screens.tap(other.name), screens.read(other_line))
+    look_at_one = (*screens.to_folder("Documents", file.name), screens.read_document(line))
+    look = (*look_at_one, BACK, screens.tap(other.name), screens.read_document(other_line))
     return draft.task(
         Texts.add_up_bills.format(first=_BOUGHT[first], second=_BOUGHT[second]),
         kind="multi_frame_query",

@@ -77,7 +77,7 @@ def delete_kind(draft: TaskBuilder, ending: str, where: str, layout: int) -> Tas
         setup=start(*files),
         substates=(
             screens.home(1),
-            screens.listed(2, gone[0].name),
+            screens.is_listed(2, gone[0].name),
             UnitNode(
                 3,
                 draft.pick(Texts.files_are_selected),
@@ -295,7 +295,7 @@ def rename_by_content(draft: TaskBuilder, topic: str, new: str, layout: int) -> 
         *(
             step
             for scan, text in zip(scans[: place + 1], texts, strict=False)
-            for step in (screens.tap(scan.name), screens.read(text), BACK)
+            for step in (screens.tap(scan.name), screens.read_document(text), BACK)
         ),
     )
     solution = (*look, *renamed(scans[place]))

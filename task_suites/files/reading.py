@@ -62,7 +62,7 @@ def look_up_size(draft: TaskBuilder, name: str, size_kb: int, layout: int) -> Ta
     )
     full = files[0].name
     size, wrong = f"{size_kb}.4 kB", f"{others[0]}.4 kB"
-    look = (*screens.to_folder("Download"), *screens.search(full), screens.read(size))
+    look = (*screens.to_folder("Download"), *screens.search(full), screens.read_document(size))
     return draft.task(
         Texts.look_up_size.format(name=full),
         kind="single_frame_query",
@@ -154,7 +154,7 @@ def read_plan(draft: TaskBuilder, step: str, hour: int, minute: int, layout: int
 
     time, wrong = time_in(file), time_in(outdated)
     look, look_at_other = (
-        (*screens.to_folder(where, file.name), screens.read(f"{at} {named}"))
+        (*screens.to_folder(where, file.name), screens.read_document(f"{at} {named}"))
         for where, at in (("Documents", time), ("Download", wrong))
     )
     return draft.task(
@@ -164,7 +164,7 @@ def read_plan(draft: TaskBuilder, step: str, hour: int, minute: int, layout: int
         setup=start(*lots.shuffled((file, outdated, *others))),
         substates=(
             screens.home(1),
-            screens.listed(2, file.name),
+            screens.is_listed(2, file.name),
             screens.evidence(
                 3, Texts.time_is_shown.format(step=_STEPS[step]), f"{time} {named}", of=(file.name,)
             ),
@@ -223,7 +223,7 @@ def read_hidden_file(draft: TaskBuilder, where: str, word: str, layout: int) -> 
         *screens.to_folder(where),
         *screens.menu(Texts.show_hidden_files),
         screens.tap(hidden.name),
-        screens.read(secret),
+        screens.read_document(secret),
     )
     return draft.task(
         Texts.read_hidden_file.format(file=hidden.name, where=where),
@@ -235,7 +235,7 @@ def read_hidden_file(draft: TaskBuilder, where: str, word: str, layout: int) -> 
         setup=start(*lots.shuffled((*files, *beside))),
         substates=(
             screens.home(1),
-            screens.listed(2, hidden.name),
+            screens.is_listed(2, hidden.name),
             screens.evidence(3, Texts.word_is_shown, secret, of=(hidden.name,)),
         ),
         may_change=("data/com.android.documentsui/show_hidden",),

@@ -182,7 +182,7 @@ def drawn_paths(
     low: int,
     high: int,
     *,
-    but: Iterable[str] = (),
+    exclude: Iterable[str] = (),
 ) -> tuple[tuple[str, str], ...]:
     """Folders and names of files with different names.
 
@@ -194,7 +194,7 @@ def drawn_paths(
         high: how many there are at most.
         but: names, as in `NAMES`, that none of them has.
     """
-    names = lots.some(NAMES, lots.number(low, high), but=but)
+    names = lots.some(NAMES, lots.number(low, high), but=exclude)
     return tuple((lots.one(folders), draft.pick(NAMES[name])) for name in names)
 
 
@@ -241,7 +241,7 @@ class Screens(AppScreens):
         description = self._pick(Texts.app_is_open)
         return PageNode(id, description, check=PageIs(package=PACKAGE))
 
-    def listed(self, id: int, name: str, parent_id: int = 1) -> UnitNode:
+    def is_listed(self, id: int, name: str, parent_id: int = 1) -> UnitNode:
         """A file or a folder can be seen, in whatever listing."""
         description = self._pick(Texts.name_is_listed.format(name=name))
         check = AnyOf((node_shown(text=name), node_shown(description=name)))
@@ -281,7 +281,7 @@ class Screens(AppScreens):
         """A tap on an entry of a listing."""
         return TapOn(Selector(resource_id="android:id/title", text=name))
 
-    def read(self, text: str) -> ScrollTo:
+    def read_document(self, text: str) -> ScrollTo:
         """Look until a text is there, as it may load late; this takes no action where it is."""
         return ScrollTo(Selector(text_contains=text, package_name=PACKAGE))
 

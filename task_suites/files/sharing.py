@@ -47,8 +47,10 @@ def save_file_as_note(draft: TaskBuilder, name: str, where: str, layout: int) ->
     lots = LayoutRandom(draft, layout)
     paths = (
         (where, draft.pick(NAMES[name])),
-        *drawn_paths(draft, lots, (where,), 3, 9, but=(name,)),
-        *drawn_paths(draft, lots, [one for one in ALL_FOLDERS if one != where], 0, 2),
+        *drawn_paths(draft, lots, (where,), 3, 9, exclude=(name,)),
+        *drawn_paths(
+            draft, lots, [all_folder for all_folder in ALL_FOLDERS if all_folder != where], 0, 2
+        ),
     )
     file, *old = text_files(draft, lots, paths)
     had = notes_entries.distractors(draft, lots, 1, 4)
@@ -74,7 +76,7 @@ def save_file_as_note(draft: TaskBuilder, name: str, where: str, layout: int) ->
         ),
         substates=(
             screens.home(1),
-            screens.listed(2, file.name),
+            screens.is_listed(2, file.name),
             PageNode(
                 3,
                 draft.pick(Texts.note_can_be_written),

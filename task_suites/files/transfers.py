@@ -40,8 +40,8 @@ def _transfer(
     lots = LayoutRandom(draft, layout)
     paths = (
         ("Documents", draft.pick(NAMES[name])),
-        *drawn_paths(draft, lots, ("Documents",), 3, 9, but=(name,)),
-        *drawn_paths(draft, lots, FOLDERS, 0, 2, but=(name,)),
+        *drawn_paths(draft, lots, ("Documents",), 3, 9, exclude=(name,)),
+        *drawn_paths(draft, lots, FOLDERS, 0, 2, exclude=(name,)),
     )
     file, *old = text_files(draft, lots, paths)
     arrived = replace(file, folder=target)
@@ -58,7 +58,7 @@ def _transfer(
         setup=start(*lots.shuffled((file, *old))),
         substates=(
             screens.home(1),
-            screens.listed(2, file.name),
+            screens.is_listed(2, file.name),
             screens.picker(3),
             screens.fact(4, fact, exactly(after), folders_are(after)),
         ),

@@ -87,7 +87,7 @@ def import_tasks(format_name: str, path: str | Path, *, device: str = DEVICE) ->
         device=device,
     )
     if not imported.templates:
-        why = "; ".join(f"{one.where}: {one.why}" for one in imported.left_out[:1])
+        why = "; ".join(f"{item.where}: {item.why}" for item in imported.left_out[:1])
         raise RecordingError(f"{source}: has no tasks of {chosen.source}{': ' if why else ''}{why}")
     return imported
 
@@ -109,6 +109,6 @@ def _tell_left_out(path: str, left_out: tuple[LeftOut, ...]) -> None:
     """Warn of what is left out; a suite is asked for again in the course of one run."""
     if not left_out:
         return
-    first = "; ".join(f"{one.where}: {one.why}" for one in left_out[:_MAX_NAMED])
+    first = "; ".join(f"{item.where}: {item.why}" for item in left_out[:_MAX_NAMED])
     more = f"; and {len(left_out) - _MAX_NAMED} more" if len(left_out) > _MAX_NAMED else ""
     warnings.warn(f"{path}: {len(left_out)} tasks are left out: {first}{more}", stacklevel=3)

@@ -201,7 +201,7 @@ def merge_readings(readings: Iterable[Reading]) -> Reading:
     every = tuple(readings)
     return Reading(
         tuple(task for reading in every for task in reading.tasks),
-        tuple(one for reading in every for one in reading.left_out),
+        tuple(item for reading in every for item in reading.left_out),
     )
 
 

@@ -48,7 +48,7 @@ def answer_with_code(draft: TaskBuilder, who: str, fact: str, code: int, layout:
     }
     inbox = draw_inbox(draft, lots, (person, *crowd), people, about=questions)
     asked = ask(draft, question)
-    solution = (asked, *inbox.opened, *screens.send_to(person.name, body))
+    solution = (asked, *inbox.open_list, *screens.send_to(person.name, body))
     guess = screens.send_to(person.name, body[::-1] if body[::-1] != body else "1234")
     return draft.task(
         Texts.answer_with_code.format(name=person.name, what=what),
@@ -56,7 +56,7 @@ def answer_with_code(draft: TaskBuilder, who: str, fact: str, code: int, layout:
         substates=(
             screens.home(1),
             screens.conversation(2, person.name),
-            screens.composed(3, 2, body),
+            screens.message_is_composed(3, 2, body),
             screens.fact(
                 4,
                 Texts.one_alone_was_sent.format(name=person.name),
@@ -74,14 +74,14 @@ def answer_with_code(draft: TaskBuilder, who: str, fact: str, code: int, layout:
         ),
         solution=solution,
         wrong_endings=(
-            WrongEnding("a guess without asking", (*inbox.opened, *guess)),
+            WrongEnding("a guess without asking", (*inbox.open_list, *guess)),
             WrongEnding(
                 "the question once more",
-                (asked, *inbox.opened, *screens.send_to(person.name, draft.pick(question))),
+                (asked, *inbox.open_list, *screens.send_to(person.name, draft.pick(question))),
             ),
             WrongEnding(
                 "to somebody else",
-                (asked, *inbox.opened, *screens.send_to(crowd[0].name, body)),
+                (asked, *inbox.open_list, *screens.send_to(crowd[0].name, body)),
             ),
             WrongEnding("typed and not sent", solution[:-1]),
         ),

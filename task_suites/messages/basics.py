@@ -50,14 +50,14 @@ def send_message(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
-    solution = (*inbox.opened, *screens.send_to(person.name, body))
+    solution = (*inbox.open_list, *screens.send_to(person.name, body))
     return draft.task(
         Texts.send_message.format(name=person.name, body=body),
         setup=inbox.start(),
         substates=(
             screens.home(1),
             screens.conversation(2, person.name),
-            screens.composed(3, 2, body),
+            screens.message_is_composed(3, 2, body),
             screens.fact(
                 4,
                 Texts.one_alone_was_sent.format(name=person.name),
@@ -67,8 +67,10 @@ def send_message(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
         golden_steps=count_steps(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("to somebody else", (*inbox.opened, *screens.send_to(crowd[0].name, body))),
-            WrongEnding("another text", (*inbox.opened, *screens.send_to(person.name, wrong))),
+            WrongEnding(
+                "to somebody else", (*inbox.open_list, *screens.send_to(crowd[0].name, body))
+            ),
+            WrongEnding("another text", (*inbox.open_list, *screens.send_to(person.name, wrong))),
             WrongEnding("typed and not sent", solution[:-1]),
             WrongEnding("sent twice", (*solution, screens.write(body), SEND)),
         ),
@@ -96,14 +98,14 @@ def text_new_number(draft: TaskBuilder, ending: int, text: str, layout: int) -> 
     alike = lots.one(range(ending // 10 * 10, ending // 10 * 10 + 10), but=(ending,))
     others = lots.some(_UNKNOWN, lots.number(2, 5), but=(ending, alike))
     number, similar, *strangers = (
-        draft.pick(Texts.unknown_number.format(ending=one)) for one in (ending, alike, *others)
+        draft.pick(Texts.unknown_number.format(ending=other)) for other in (ending, alike, *others)
     )
     crowd = cast.crowd(size=12, lots=lots)
     known = crowd[: lots.number(5, 7)]
     inbox = draw_inbox(draft, lots, crowd, (*known, similar, *strangers))
 
     def text_to(one: str, words: str) -> tuple[SolutionStep, ...]:
-        return (*inbox.opened, *screens.to_number(one), screens.write(words), SEND)
+        return (*inbox.open_list, *screens.to_number(one), screens.write(words), SEND)
 
     solution = text_to(number, body)
     return draft.task(
@@ -119,7 +121,7 @@ def text_new_number(draft: TaskBuilder, ending: int, text: str, layout: int) -> 
                 check=node_shown(resource_id="compose_message_text"),
                 after=(2,),
             ),
-            screens.composed(4, 3, body),
+            screens.message_is_composed(4, 3, body),
             screens.fact(
                 5,
                 Texts.number_alone_was_sent.format(number=number),
@@ -168,7 +170,7 @@ def answer_invitation(draft: TaskBuilder, who: str, limit: int, layout: int) -> 
         for host, event, at in zip(hosts, lots.some(INVITATIONS, len(hosts)), hours, strict=True)
     }
     inbox = draw_inbox(draft, lots, (person, *crowd), hosts, about=invitations, place="inside")
-    solution = (*inbox.opened, *screens.send_to(person.name, body))
+    solution = (*inbox.open_list, *screens.send_to(person.name, body))
     return draft.task(
         Texts.answer_invitation.format(
             name=person.name, limit=border, accept=Texts.accept, decline=Texts.decline
@@ -184,7 +186,7 @@ def answer_invitation(draft: TaskBuilder, who: str, limit: int, layout: int) -> 
                 of=(person.name, draft.pick(Texts.starts)),
                 weight=0.5,
             ),
-            screens.composed(4, 2, body),
+            screens.message_is_composed(4, 2, body),
             screens.fact(
                 5,
                 Texts.answer_alone_was_sent.format(name=person.name, body=body),
@@ -196,9 +198,11 @@ def answer_invitation(draft: TaskBuilder, who: str, limit: int, layout: int) -> 
         wrong_endings=(
             WrongEnding(
                 "the other answer",
-                (*inbox.opened, *screens.send_to(person.name, draft.pick(wrong))),
+                (*inbox.open_list, *screens.send_to(person.name, draft.pick(wrong))),
             ),
-            WrongEnding("to somebody else", (*inbox.opened, *screens.send_to(crowd[0].name, body))),
+            WrongEnding(
+                "to somebody else", (*inbox.open_list, *screens.send_to(crowd[0].name, body))
+            ),
             WrongEnding("read alone", solution[:-2]),
         ),
     )
@@ -221,7 +225,7 @@ def write_draft(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
     def begin(name: str, words: str) -> tuple[SolutionStep, ...]:
-        return (*inbox.opened, screens.tap(name), screens.write(words), BACK)
+        return (*inbox.open_list, screens.tap(name), screens.write(words), BACK)
 
     solution = begin(person.name, body)
     kept = AllOf(
@@ -246,7 +250,7 @@ def write_draft(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
                 Texts.draft_alone_is_kept.format(name=person.name),
                 kept,
             ),
-            screens.kept(4, inbox),
+            screens.nothing_is_sent(4, inbox),
         ),
         start_satisfied=(4,),
         golden_steps=len(solution),
@@ -302,7 +306,7 @@ def change_setting(draft: TaskBuilder, setting: str, who: str, layout: int) -> T
     talkers = lots.some((person, *crowd), lots.number(7, 9))
     inbox = draw_inbox(draft, lots, (person, *crowd), talkers, is_left_open=False)
     switch = screens.tap(draft.pick(title))
-    to_page = (*inbox.opened, *screens.menu(Texts.settings))
+    to_page = (*inbox.open_list, *screens.menu(Texts.settings))
     to_list = screens.tap_entry(Texts.blocked_contacts)
     solution = (*to_page, switch, to_list, screens.containing(person.name))
     # Vibration can only be changed while there are notifications.
@@ -317,8 +321,8 @@ def change_setting(draft: TaskBuilder, setting: str, who: str, layout: int) -> T
         Texts.change_setting.format(turned=turned, title=title, name=person.name),
         setup=inbox.start(
             *(
-                f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{one.number}'"
-                for one in lots.among(others, person)
+                f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{item.number}'"
+                for item in lots.among(others, person)
             )
         ),
         substates=(
@@ -343,10 +347,10 @@ def change_setting(draft: TaskBuilder, setting: str, who: str, layout: int) -> T
                 5,
                 Texts.others_are_blocked,
                 *(
-                    ContentRow(BLOCKED_URI, (("original_number", one.number),), 1, 1)
-                    for one in others
+                    ContentRow(BLOCKED_URI, (("original_number", other_other.number),), 1, 1)
+                    for other_other in others
                 ),
-                inbox.grown(),
+                inbox.message_count_rose(),
             ),
         ),
         start_satisfied=(5,),
@@ -357,7 +361,7 @@ def change_setting(draft: TaskBuilder, setting: str, who: str, layout: int) -> T
             WrongEnding("another number", (*solution[:-1], screens.containing(others[0].name))),
             WrongEnding(
                 "all numbers",
-                (*solution, *(screens.containing(one.name) for one in others)),
+                (*solution, *(screens.containing(other_other.name) for other_other in others)),
             ),
             WrongEnding("the setting alone", solution[:-1]),
             WrongEnding("the number alone", (*to_page, *solution[-2:])),

@@ -110,7 +110,7 @@ class Inbox:
         return tuple(line for line in self._by_age() if line.address == number)
 
     @property
-    def opened(self) -> tuple[SolutionStep, ...]:
+    def open_list(self) -> tuple[SolutionStep, ...]:
         """Open the app, and go back to its list where it was left on another page."""
         return (OPEN, *(BACK for _ in self._pages))
 
@@ -135,7 +135,7 @@ class Inbox:
         """The row of the first message that says this."""
         return 1 + [line.body for line in self._by_age()].index(body)
 
-    def sent(self, number: str, body: str) -> Check:
+    def message_is_sent(self, number: str, body: str) -> Check:
         """Such a message has gone out, or is on its way; that it is one, `grown` says."""
         return AnyOf(
             tuple(
@@ -145,7 +145,7 @@ class Inbox:
             )
         )
 
-    def grown(self, by: int = 0) -> Check:
+    def message_count_rose(self, by: int = 0) -> Check:
         """There are so many more messages than at the start, and none was lost."""
         return message_row(self.total + by, self.total + by)
 
@@ -156,14 +156,14 @@ class Inbox:
         """
         return AllOf(
             (
-                self.grown(count),
+                self.message_count_rose(count),
                 *(message_row(1, 1, _id=self.total + 1 + place) for place in range(count)),
             )
         )
 
     def only_sent(self, number: str, body: str) -> Check:
         """This message has gone out, and nothing else has come or gone."""
-        return AllOf((self.sent(number, body), self.grown_by_these_alone(1)))
+        return AllOf((self.message_is_sent(number, body), self.grown_by_these_alone(1)))
 
     def sent_again(self, body: str) -> Check:
         """That very message, which had failed, has gone out, and no other has come or gone.
@@ -181,7 +181,7 @@ class Inbox:
                     )
                 ),
                 message_row(left, left, type=_FAILED),
-                self.grown(),
+                self.message_count_rose(),
             )
         )
 
@@ -219,14 +219,14 @@ def draw_inbox(
     """
     about = about or {}
     fillers = _Fillers(draft, lots)
-    numbers = [one if isinstance(one, str) else one.number for one in talkers]
+    numbers = [talker if isinstance(talker, str) else talker.number for talker in talkers]
     # Their order is drawn first: who comes late in it may get a line that was there before.
     talks = [
-        (one, fillers.around(about.get(one, ()), place, is_service=one in services))
-        for one in lots.shuffled((*numbers, *services))
+        (item, fillers.around(about.get(item, ()), place, is_service=item in services))
+        for item in lots.shuffled((*numbers, *services))
     ]
     lines = _date_lines(lots, talks)
-    silent = [one for one in book if one.number not in numbers]
+    silent = [item for item in book if item.number not in numbers]
     return Inbox(book, lines, _left_on(lots, silent) if is_left_open else ())
 
 

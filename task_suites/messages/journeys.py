@@ -66,7 +66,7 @@ def forward_message(draft: TaskBuilder, sender: str, receiver: str, fact: str, l
 
     def forward(words: str, to: str) -> tuple[SolutionStep, ...]:
         return (
-            *inbox.opened,
+            *inbox.open_list,
             screens.tap(people[0].name),
             screens.hold(words),
             *screens.menu(Texts.forward),
@@ -84,7 +84,7 @@ def forward_message(draft: TaskBuilder, sender: str, receiver: str, fact: str, l
             screens.home(1),
             screens.conversation(2, people[0].name),
             screens.conversation(3, people[1].name),
-            screens.composed(4, 3, body),
+            screens.message_is_composed(4, 3, body),
             screens.fact(
                 5,
                 Texts.fact_alone_was_sent.format(receiver=people[1].name, fact=FACTS[fact].name),
@@ -119,8 +119,8 @@ def tell_everyone(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     crowd = cast.crowd(*keys, size=10, lots=lots)
     inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     first, second, third = (screens.send_to(person.name, body) for person in people)
-    solution = (*inbox.opened, *first, BACK, BACK, *second, BACK, BACK, *third)
-    sent = tuple(inbox.sent(person.number, body) for person in people)
+    solution = (*inbox.open_list, *first, BACK, BACK, *second, BACK, BACK, *third)
+    sent = tuple(inbox.message_is_sent(person.number, body) for person in people)
     names = tuple(person.name for person in people)
     return draft.task(
         Texts.tell_everyone.format(first=names[0], second=names[1], third=names[2], body=body),
@@ -131,7 +131,7 @@ def tell_everyone(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
                 screens.fact(
                     number,
                     Texts.one_was_sent.format(name=person.name),
-                    inbox.sent(person.number, body),
+                    inbox.message_is_sent(person.number, body),
                 )
                 for number, person in enumerate(people, 2)
             ),
@@ -194,8 +194,8 @@ def send_failed_again(draft: TaskBuilder, who: str, text: str, layout: int) -> T
         message = TapOn(Selector(text=bodies[place], package_name=PACKAGE))
         return screens.tap(people[place].name), message
 
-    to_text = (*inbox.opened, screens.tap(person.name))
-    again = (*inbox.opened, *resend(0))
+    to_text = (*inbox.open_list, screens.tap(person.name))
+    again = (*inbox.open_list, *resend(0))
     write = (screens.write(body), SEND)
     solution = (*to_airplane, *again)
     is_off = SettingIs("global", "airplane_mode_on", "0")
@@ -232,7 +232,7 @@ def send_failed_again(draft: TaskBuilder, who: str, text: str, layout: int) -> T
             ),
             WrongEnding("airplane mode alone", to_airplane),
             WrongEnding("one too many", (*solution, BACK, *resend(1))),
-            WrongEnding("another one", (*to_airplane, *inbox.opened, *resend(1))),
+            WrongEnding("another one", (*to_airplane, *inbox.open_list, *resend(1))),
         ),
     )
 
@@ -264,14 +264,14 @@ def unblock_and_write(draft: TaskBuilder, who: str, text: str, layout: int) -> T
         screens.containing(draft.pick(Texts.block_somebody)),
         OK,
     )
-    solution = (*inbox.opened, screens.tap(person.name), unblock, screens.write(body), SEND)
+    solution = (*inbox.open_list, screens.tap(person.name), unblock, screens.write(body), SEND)
     unblocked = solution[:-2]
     return draft.task(
         Texts.unblock_and_write.format(name=person.name, body=body),
         setup=inbox.start(
             *(
-                f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{one.number}'"
-                for one in lots.shuffled((person, *others))
+                f"content insert --uri {BLOCKED_URI} --bind original_number:s:'{item.number}'"
+                for item in lots.shuffled((person, *others))
             )
         ),
         substates=(
@@ -281,12 +281,12 @@ def unblock_and_write(draft: TaskBuilder, who: str, text: str, layout: int) -> T
                 3, Texts.one_alone_is_let_through.format(name=person.name),
                 ContentRow(BLOCKED_URI, (("original_number", person.number),), 0, 0),
                 *(
-                    ContentRow(BLOCKED_URI, (("original_number", one.number),), 1, 1)
-                    for one in others
+                    ContentRow(BLOCKED_URI, (("original_number", other.number),), 1, 1)
+                    for other in others
                 ),
                 ContentRow(BLOCKED_URI, (), len(others), len(others)),
             ),
-            screens.composed(4, 2, body),
+            screens.message_is_composed(4, 2, body),
             screens.fact(
                 5, Texts.one_alone_was_sent.format(name=person.name),
                 inbox.only_sent(person.number, body),
@@ -336,8 +336,8 @@ def tidy_up(draft: TaskBuilder, who: str, layout: int) -> Task:
         return (screens.hold(name), ARCHIVE)
 
     mark = (screens.hold(later.name), *screens.menu(Texts.mark_as_unread))
-    solution = (*inbox.opened, *delete(gone.name), *archive(put_away.name), *mark)
-    swapped = (*inbox.opened, *delete(put_away.name), *archive(gone.name), *mark)
+    solution = (*inbox.open_list, *delete(gone.name), *archive(put_away.name), *mark)
+    swapped = (*inbox.open_list, *delete(put_away.name), *archive(gone.name), *mark)
     return draft.task(
         Texts.tidy_up.format(deleted=gone.name, archived=put_away.name, unread=later.name),
         setup=inbox.start(),
@@ -346,7 +346,7 @@ def tidy_up(draft: TaskBuilder, who: str, layout: int) -> Task:
             screens.fact(
                 2,
                 Texts.messages_of_one_are_gone.format(name=gone.name),
-                AllOf((message_row(0, 0, address=gone.number), inbox.grown(-count))),
+                AllOf((message_row(0, 0, address=gone.number), inbox.message_count_rose(-count))),
             ),
             screens.fact(
                 3,

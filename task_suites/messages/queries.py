@@ -48,7 +48,7 @@ def find_code(draft: TaskBuilder, shop: str, layout: int) -> Task:
         services=numbers, about=messages, place="inside",
     )  # fmt: skip
     code, wrong = codes[:2]
-    look = (*inbox.opened, screens.tap(numbers[0]), screens.until(code))
+    look = (*inbox.open_list, screens.tap(numbers[0]), screens.until(code))
     solution = (*look, Perform(Answer(code)))
     return draft.task(
         Texts.find_code.format(shop=SHOPS[shop]),
@@ -72,7 +72,7 @@ def find_code(draft: TaskBuilder, shop: str, layout: int) -> Task:
             WrongEnding("the code of another business", (*look, Perform(Answer(wrong)))),
             WrongEnding("no answer", look),
             WrongEnding("a guess without looking", solution[-1:]),
-            WrongEnding("without opening the conversation", (*inbox.opened, solution[-1])),
+            WrongEnding("without opening the conversation", (*inbox.open_list, solution[-1])),
         ),
     )
 
@@ -99,7 +99,7 @@ def who_wrote(draft: TaskBuilder, topic: str, layout: int) -> Task:
     inbox = draw_inbox(draft, lots, book, people, about=messages, place="inside")
     word = draft.pick(TOPICS[topic].name)
     name, wrong = people[0].name, people[1].name
-    look = (*screens.search(word, inbox.opened), screens.until(name))
+    look = (*screens.search(word, inbox.open_list), screens.until(name))
     solution = (*look, Perform(Answer(name)))
     return draft.task(
         Texts.who_wrote.format(topic=TOPICS[topic].name),
@@ -122,14 +122,14 @@ def who_wrote(draft: TaskBuilder, topic: str, layout: int) -> Task:
             WrongEnding("somebody else", (*look, Perform(Answer(wrong)))),
             WrongEnding("no answer", look),
             WrongEnding("a guess without looking", solution[-1:]),
-            WrongEnding("the list alone", (*inbox.opened, solution[-1])),
+            WrongEnding("the list alone", (*inbox.open_list, solution[-1])),
         ),
     )
 
 
 def _name_among(person: Person, book: Sequence[Person]) -> AnswerMatches:
     """The name of one of these people, or the first name, which nobody shares."""
-    others = tuple(one.name for one in book if one is not person)
+    others = tuple(item.name for item in book if item is not person)
     return AnswerMatches((person.name, person.first), kind="name", candidates=others)
 
 
@@ -157,7 +157,7 @@ def _visits(
     screens: Screens, inbox: Inbox, people: Sequence[Person], words: Sequence[str]
 ) -> tuple[SolutionStep, ...]:
     """Open one conversation after the other, and in each wait until its words are shown."""
-    steps = list(inbox.opened)
+    steps = list(inbox.open_list)
     for place, (person, body) in enumerate(zip(people, words, strict=True)):
         steps += [*((BACK,) if place else ()), screens.tap(person.name), screens.until(body)]
     return tuple(steps)

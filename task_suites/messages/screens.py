@@ -81,16 +81,16 @@ class Screens(AppScreens):
         check = AllOf((page, title))
         return PageNode(id, description, parent_id=parent_id, check=check)
 
-    def kept(self, id: int, inbox: Inbox) -> UnitNode:
+    def nothing_is_sent(self, id: int, inbox: Inbox) -> UnitNode:
         """Nothing is sent, and nothing is lost."""
-        return self.guard(id, Texts.messages_are_kept, inbox.grown())
+        return self.guard(id, Texts.messages_are_kept, inbox.message_count_rose())
 
-    def read(self, id: int, parent_id: int, text: Text, words: str) -> UnitNode:
+    def message_was_read(self, id: int, parent_id: int, text: Text, words: str) -> UnitNode:
         """A message that has these words is on the screen."""
         check = node_shown(text_contains=words, editable=False)
         return UnitNode(id, self._pick(text), parent_id=parent_id, check=check)
 
-    def composed(self, id: int, parent_id: int, body: str) -> UnitNode:
+    def message_is_composed(self, id: int, parent_id: int, body: str) -> UnitNode:
         """A message stands in the field, and is not sent yet."""
         description = self._pick(Texts.message_is_composed.format(body=body))
         check = node_shown(text=body, editable=True)

@@ -60,7 +60,7 @@ def archive_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
-    solution = (*inbox.opened, screens.hold(person.name), ARCHIVE)
+    solution = (*inbox.open_list, screens.hold(person.name), ARCHIVE)
     back = (*screens.menu(Texts.archived), screens.hold(person.name), _UNARCHIVE)
     return draft.task(
         Texts.archive_conversation.format(name=person.name),
@@ -72,13 +72,13 @@ def archive_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
                 Texts.conversation_alone_is_archived.format(name=person.name),
                 archived_alone(person.number),
             ),
-            screens.kept(3, inbox),
+            screens.nothing_is_sent(3, inbox),
         ),
         start_satisfied=(3,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another one", (*inbox.opened, screens.hold(crowd[0].name), ARCHIVE)),
+            WrongEnding("another one", (*inbox.open_list, screens.hold(crowd[0].name), ARCHIVE)),
             WrongEnding("one too many", (*solution, screens.hold(crowd[1].name), ARCHIVE)),
             WrongEnding("archived and taken out again", (*solution, *back)),
             WrongEnding("deleted", (*solution[:-1], DELETE, OK)),
@@ -104,7 +104,7 @@ def mark_unread(draft: TaskBuilder, who: str, layout: int) -> Task:
     def mark(name: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(name), *screens.menu(Texts.mark_as_unread))
 
-    solution = (*inbox.opened, *mark(person.name))
+    solution = (*inbox.open_list, *mark(person.name))
     return draft.task(
         Texts.mark_unread.format(name=person.name),
         setup=inbox.start(),
@@ -115,13 +115,13 @@ def mark_unread(draft: TaskBuilder, who: str, layout: int) -> Task:
                 Texts.conversation_alone_is_unread.format(name=person.name),
                 unread_alone(person.number),
             ),
-            screens.kept(3, inbox),
+            screens.nothing_is_sent(3, inbox),
         ),
         start_satisfied=(3,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another one", (*inbox.opened, *mark(crowd[1].name))),
+            WrongEnding("another one", (*inbox.open_list, *mark(crowd[1].name))),
             WrongEnding("one too many", (*solution, *mark(crowd[1].name))),
             WrongEnding("read again", (*solution, screens.tap(person.name))),
             WrongEnding("selected alone", solution[:-2]),
@@ -183,7 +183,9 @@ def delete_service(draft: TaskBuilder, ending: int, layout: int) -> Task:
     """
     lots, screens = LayoutRandom(draft, layout), Screens(draft)
     endings = _similar(lots, ending)
-    numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
+    numbers = tuple(
+        draft.pick(Texts.service_number.format(ending=other_ending)) for other_ending in endings
+    )
     notices = tuple(map(draft.pick, lots.some(NOTICES, len(numbers))))
     inbox = _senders(draft, lots, numbers, notices, "inside")
     number = numbers[0]
@@ -192,7 +194,7 @@ def delete_service(draft: TaskBuilder, ending: int, layout: int) -> Task:
     def delete(one: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(one), DELETE, OK)
 
-    solution = (*inbox.opened, *delete(number))
+    solution = (*inbox.open_list, *delete(number))
     delete_messages = (screens.tap(number), screens.hold(notices[0]), DELETE_MESSAGE, OK)
     return draft.task(
         Texts.delete_service.format(number=number),
@@ -203,14 +205,14 @@ def delete_service(draft: TaskBuilder, ending: int, layout: int) -> Task:
             screens.fact(
                 3,
                 Texts.messages_of_number_are_gone.format(number=number),
-                AllOf((message_row(0, 0, address=number), inbox.grown(-count))),
+                AllOf((message_row(0, 0, address=number), inbox.message_count_rose(-count))),
             ),
         ),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("a similar number", (*inbox.opened, *delete(numbers[1]))),
-            WrongEnding("one message alone", (*inbox.opened, *delete_messages)),
+            WrongEnding("a similar number", (*inbox.open_list, *delete(numbers[1]))),
+            WrongEnding("one message alone", (*inbox.open_list, *delete_messages)),
             WrongEnding("one too many", (*solution, *delete(numbers[2]))),
             WrongEnding("not confirmed", solution[:-1]),
         ),
@@ -232,40 +234,40 @@ def block_sender(draft: TaskBuilder, topic: str, layout: int) -> Task:
     lots, screens = LayoutRandom(draft, layout), Screens(draft)
     topics = (topic, *lots.some(PESTS, lots.number(4, 6), but=(topic,)))
     texts = (
-        *(draft.pick(PESTS[one].message) for one in topics),
+        *(draft.pick(PESTS[other_topic].message) for other_topic in topics),
         *map(draft.pick, lots.some(NOTICES, lots.number(0, 2))),
     )
     endings = lots.some(range(11, 100), len(texts))
-    numbers = tuple(draft.pick(Texts.service_number.format(ending=one)) for one in endings)
+    numbers = tuple(draft.pick(Texts.service_number.format(ending=ending)) for ending in endings)
     inbox = _senders(draft, lots, numbers, texts, "last")
     number, wrong = numbers[:2]
 
     def block(one: str) -> tuple[SolutionStep, ...]:
         return (screens.hold(one), *screens.menu(Texts.block), OK)
 
-    solution = (*inbox.opened, *block(number))
+    solution = (*inbox.open_list, *block(number))
     return draft.task(
         Texts.block_sender.format(topic=PESTS[topic].name),
         setup=inbox.start(),
         substates=(
             screens.home(1),
-            screens.read(2, 1, Texts.message_is_shown, texts[0]),
+            screens.message_was_read(2, 1, Texts.message_is_shown, texts[0]),
             screens.fact(3, Texts.number_alone_is_blocked, _is_only_blocked(number)),
             screens.guard(
                 4,
                 Texts.no_other_is_archived,
                 # Blocking archives the conversation by itself.
                 AnyOf((conversation_row(0, 0, archive_status=1), archived_alone(number))),
-                inbox.grown(),
+                inbox.message_count_rose(),
             ),
         ),
         start_satisfied=(4,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("another number", (*inbox.opened, *block(wrong))),
+            WrongEnding("another number", (*inbox.open_list, *block(wrong))),
             WrongEnding("one too many", (*solution, *block(wrong))),
-            WrongEnding("archived", (*inbox.opened, screens.hold(number), ARCHIVE)),
+            WrongEnding("archived", (*inbox.open_list, screens.hold(number), ARCHIVE)),
             WrongEnding("another one archived", (*solution, screens.hold(wrong), ARCHIVE)),
             WrongEnding(
                 "blocked and let through again",
@@ -295,7 +297,7 @@ def silence_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
     def silence(name: str) -> tuple[SolutionStep, ...]:
         return (screens.tap(name), *screens.menu(Texts.people_and_options), switch)
 
-    solution = (*inbox.opened, *silence(person.name))
+    solution = (*inbox.open_list, *silence(person.name))
     row = {"participant_normalized_destination": person.number, "notification_enabled": 0}
     return draft.task(
         Texts.silence_conversation.format(name=person.name),
@@ -326,18 +328,18 @@ def silence_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
                 5,
                 Texts.app_may_notify,
                 PreferenceIs(PACKAGE, "notifications_enabled", "true"),
-                inbox.grown(),
+                inbox.message_count_rose(),
             ),
         ),
         start_satisfied=(5,),
         golden_steps=len(solution),
         solution=solution,
         wrong_endings=(
-            WrongEnding("somebody else's", (*inbox.opened, *silence(crowd[0].name))),
+            WrongEnding("somebody else's", (*inbox.open_list, *silence(crowd[0].name))),
             WrongEnding("one too many", (*solution, BACK, BACK, *silence(crowd[0].name))),
             WrongEnding("off and on again", (*solution, switch)),
             WrongEnding(
-                "all notifications", (*inbox.opened, *screens.menu(Texts.settings), switch)
+                "all notifications", (*inbox.open_list, *screens.menu(Texts.settings), switch)
             ),
         ),
     )

@@ -94,7 +94,7 @@ def count_archived(draft: TaskBuilder, label: str, count: int, layout: int) -> T
 def _row_shown(screens: Screens, id: int, title: str, label: str) -> UnitNode:
     """A note has been shown with its label: a row to count."""
     description = Texts.note_is_shown_with_label.format(title=title)
-    return screens.read(
+    return screens.note_was_read(
         id, description, label, title, opened=is_open(title, resource_id="label", text=label)
     )
 
@@ -144,7 +144,7 @@ def count_put_away(draft: TaskBuilder, kind: str, archived: int, trashed: int, l
 
     def row(id: int, title: str) -> UnitNode:
         text = Texts.note_is_shown.format(title=title)
-        return screens.read(
+        return screens.note_was_read(
             id, text, title, draft.pick(details_by_title[title]), opened=is_open(title)
         )
 

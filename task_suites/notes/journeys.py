@@ -73,7 +73,7 @@ def look_up_code(draft: TaskBuilder, house: str, place: str, code: int, layout: 
     decoys = [codes_at(lots.some(_DOORS, lots.number(5, 8))) for _ in houses]
     notes = lots.shuffled((note, *map(entry, houses, decoys), *distractors(draft, lots, 1, 3)))
     wrong = next(number for name, number in codes.items() if name != place)
-    others = {number for one in (codes, *decoys) for number in one.values()} - {code}
+    others = {number for decoy in (codes, *decoys) for number in decoy.values()} - {code}
     look = screens.find_note(note.title)
     return draft.task(
         Texts.look_up_code.format(house=_HOUSES[house], place=_DOORS[place]),
@@ -84,7 +84,7 @@ def look_up_code(draft: TaskBuilder, house: str, place: str, code: int, layout: 
         setup=start(*notes),
         substates=(
             screens.home(1),
-            screens.read(
+            screens.note_was_read(
                 2,
                 Texts.code_is_shown.format(place=_DOORS[place]),
                 note.title,
@@ -191,7 +191,7 @@ def compare_months(
     def total(id: int, name: str, note: Entry, number: int) -> UnitNode:
         text = Texts.expense_is_shown.format(month=_MONTHS[name])
         opened = is_open(note.title, resource_id="edit_note_text", text=note.body)
-        return screens.read(id, text, note.title, str(number), "number", opened=opened)
+        return screens.note_was_read(id, text, note.title, str(number), "number", opened=opened)
 
     return draft.task(
         Texts.compare_months.format(

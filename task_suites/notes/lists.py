@@ -295,7 +295,7 @@ def count_checked(draft: TaskBuilder, title: str, done: int, layout: int) -> Tas
         setup=start(*lots.shuffled((entry, *old))),
         substates=(
             screens.home(1),
-            screens.read(
+            screens.note_was_read(
                 2,
                 Texts.checked_items_are_shown.format(title=LISTS[title]),
                 entry.title,

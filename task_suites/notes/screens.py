@@ -116,7 +116,7 @@ class Screens(AppScreens):
         """What is to be chosen or typed is shown, on a page or in a dialog, by a node's fields."""
         return PageNode(id, self._pick(text), parent_id=1, check=node_shown(**fields))
 
-    def read(
+    def note_was_read(
         self,
         id: int,
         text: Text,

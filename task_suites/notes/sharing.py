@@ -91,7 +91,7 @@ def set_alarm_of_note(draft: TaskBuilder, lesson: str, day: str, layout: int) ->
         ),
         substates=(
             screens.home(1),
-            screens.read(
+            screens.note_was_read(
                 2,
                 Texts.time_is_shown.format(day=_DAYS[day]),
                 note.title,

@@ -68,7 +68,7 @@ def archive_one_of_two(draft: TaskBuilder, title: str, kept: str, layout: int) -
         *(remarked(of, lots.one(_REMARKS)) for of in alone),
     )
     archive = TapOn(Selector(resource_id="menu_archive"))
-    find, find_twin = (screens.find_note(one.title, one.body) for one in (note, namesake))
+    find, find_twin = (screens.find_note(item.title, item.body) for item in (note, namesake))
     solution = (*find, archive)
     return draft.task(
         Texts.archive_other_note.format(title=NOTES[title].title, remark=_REMARKS[kept]),

@@ -71,7 +71,7 @@ def add_favorite(draft: TaskBuilder, person: str, layout: int) -> Task:
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     wanted = cast.person(person, lacks=("starred",))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
-    another = lots.one([one for one in others if not one.starred])
+    another = lots.one([other for other in others if not other.starred])
     to_list = (OPEN, screens.tap(Texts.add_favorite))
     solution = (*to_list, screens.tap_text(wanted.name))
     return draft.task(
@@ -120,7 +120,7 @@ def call_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int)
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted = cast.person(person, second=kind)
-    mobile, number = (wanted.number_of(one) for one in ("mobile", kind))
+    mobile, number = (wanted.number_of(item) for item in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     other = lots.one(others)
     contacts = (OPEN, screens.tap(Texts.contacts))
@@ -196,7 +196,7 @@ def block_number(draft: TaskBuilder, person: str, place: int, layout: int) -> Ta
             screens.guard(
                 1,
                 Texts.old_blocks_are_kept,
-                *(number_is_blocked(one) for one in old),
+                *(number_is_blocked(item) for item in old),
             ),
             screens.home(2),
             screens.blocked_page(3),
@@ -243,13 +243,13 @@ def unblock_person(draft: TaskBuilder, person: str, layout: int) -> Task:
         Texts.unblock_person.format(name=wanted.name),
         setup=start(
             (*people, *cast.crowd(person, *keys, size=lots.number(3, 6), lots=lots)),
-            blocked_numbers=[one.number for one in people],
+            blocked_numbers=[other_person.number for other_person in people],
         ),
         substates=(
             screens.guard(
                 1,
                 Texts.others_are_blocked,
-                *(number_is_blocked(one.number) for one in others),
+                *(number_is_blocked(other.number) for other in others),
             ),
             screens.home(2),
             screens.blocked_page(3),

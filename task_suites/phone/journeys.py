@@ -73,7 +73,7 @@ def find_company_of_call(draft: TaskBuilder, person: str, kind: str, layout: int
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     contacts = contacts_screens.Screens(draft)
-    (opposite,) = (one for one in _ANSWERED if one != kind)
+    (opposite,) = (item for item in _ANSWERED if item != kind)
     cast = Cast(draft, Rates(company=0.8))
     kinds = [lots.one((*_ANSWERED * 3, "missed")) for _ in range(lots.number(10, 13))]
     between = lots.shuffled((opposite, "missed")[: lots.number(1, 2)])
@@ -84,7 +84,9 @@ def find_company_of_call(draft: TaskBuilder, person: str, kind: str, layout: int
     keys.insert(at, person)
     callers = [cast.person(key, has=("company",)) for key in keys]
     asked = callers[before]
-    companies = [name for one in COMPANIES.values() if (name := draft.pick(one)) != asked.company]
+    companies = [
+        name for company in COMPANIES.values() if (name := draft.pick(company)) != asked.company
+    ]
     at_second = at + 1 + between.index(opposite)
     for place in (at, at_second):
         if callers[place].company == asked.company:
@@ -139,7 +141,7 @@ def find_company_of_call(draft: TaskBuilder, person: str, kind: str, layout: int
                 ValueShown(asked.name, "name"),
             ),
             contacts.contact(5, asked.name),
-            contacts.seen(6, 5, asked.name, asked.company),
+            contacts.texts_were_shown(6, 5, asked.name, asked.company),
             screens.evidence(
                 7,
                 Texts.company_was_seen.format(name=asked.name),
@@ -187,19 +189,21 @@ def save_caller(draft: TaskBuilder, person: str, company: str, layout: int) -> T
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     contacts = contacts_screens.Screens(draft)
     caller, called_number = cast.number(person, 1), cast.number(person, 3)
-    made = cast.named(person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company]))
+    made = cast.named_person(
+        person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company])
+    )
     others = cast.crowd(person, size=lots.number(8, 14), lots=lots)
     known = [
         *calls_with(lots, others[0], "missed"),
-        *(call for one in others[1 : lots.number(5, 7)] for call in calls_with(lots, one)),
+        *(call for other in others[1 : lots.number(5, 7)] for call in calls_with(lots, other)),
     ]
     strangers = cast.keys(person, size=lots.number(1, 3), lots=lots)
     unknown = (
         Call(caller, "missed"),
         Call(called_number, "outgoing", 0, lots.number(65, 900)),
         *(
-            Call(cast.number(one, 3), lots.one(_ANSWERED), 0, lots.number(65, 900))
-            for one in strangers
+            Call(cast.number(stranger, 3), lots.one(_ANSWERED), 0, lots.number(65, 900))
+            for stranger in strangers
         ),
     )
     calls = date_calls(lots, apart(lots, (*known, *unknown)))
@@ -237,7 +241,7 @@ def save_caller(draft: TaskBuilder, person: str, company: str, layout: int) -> T
             screens.recents(3, way="way"),
             screens.history(4, way="way"),
             contacts.editor(5),
-            contacts.typed(6, 5, caller),
+            contacts.number_is_typed(6, 5, caller),
             screens.fact(
                 7,
                 Texts.caller_is_saved.format(name=made.name),
@@ -288,7 +292,7 @@ def block_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int
     contacts = contacts_screens.Screens(draft)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted = cast.person(person, second=kind)
-    mobile, number = (wanted.number_of(one) for one in ("mobile", kind))
+    mobile, number = (wanted.number_of(item) for item in ("mobile", kind))
     others = cast.crowd(person, size=lots.number(9, 17), lots=lots)
     look = (*contacts.to_contact(wanted.name), look_at(number))
     to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
@@ -310,7 +314,7 @@ def block_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int
         ),
         substates=(
             contacts.contact(1, wanted.name),
-            contacts.seen(2, 1, wanted.name, number),
+            contacts.texts_were_shown(2, 1, wanted.name, number),
             screens.home(3),
             screens.blocked_page(4, way="way"),
             screens.recents(5, way="way"),

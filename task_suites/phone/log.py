@@ -143,8 +143,8 @@ def count_missed_calls(draft: TaskBuilder, person: str, count: int, layout: int)
         return (latest, *lots.shuffled(rest))
 
     run = run_of(asked, count)
-    runs = (run, *(run_of(one, lots.number(2, 6)) for one in callers))
-    calls = date_calls(lots, [call for one in lots.shuffled(runs) for call in one])
+    runs = (run, *(run_of(caller, lots.number(2, 6)) for caller in callers))
+    calls = date_calls(lots, [call for item in lots.shuffled(runs) for call in item])
     entry = f"{asked.name} ({len(run)})"
     missed = draft.pick(TYPES["missed"].name)
     look = (
@@ -204,16 +204,16 @@ def read_call_length(draft: TaskBuilder, person: str, kind: str, layout: int) ->
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     asked = cast.person(person)
     crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
-    (opposite,) = (one for one in _CALLS if one != kind)
+    (opposite,) = (other_call for other_call in _CALLS if other_call != kind)
     right, wrong = calls_with(lots, asked, kind, opposite)
     others = [
         call
-        for one in crowd[: lots.number(6, 8)]
-        for call in calls_with(lots, one, *(_CALLS if lots.chance(_ALIKE) else ()))
+        for item in crowd[: lots.number(6, 8)]
+        for call in calls_with(lots, item, *(_CALLS if lots.chance(_ALIKE) else ()))
     ]
     calls = date_calls(lots, apart(lots, (right, wrong, *others)))
     length_s = right.duration_s
-    told, other_told = (draft.pick(_length(one.duration_s)) for one in (right, wrong))
+    told, other_told = (draft.pick(_length(item.duration_s)) for item in (right, wrong))
 
     def look_up(which: str) -> tuple[SolutionStep, ...]:
         return (
@@ -234,16 +234,16 @@ def read_call_length(draft: TaskBuilder, person: str, kind: str, layout: int) ->
             (told,),
             kind="duration",
             candidates=tuple(
-                draft.pick(_length(one.duration_s))
-                for one in calls
-                if one.duration_s not in (0, length_s)
+                draft.pick(_length(other_call.duration_s))
+                for other_call in calls
+                if other_call.duration_s not in (0, length_s)
             ),
         ),
         setup=start((*crowd, asked), calls),
         substates=(
             screens.home(1),
             screens.details(2, asked.name, 1),
-            screens.seen(3, 2, Texts.length_is_shown, text=told),
+            screens.node_was_shown(3, 2, Texts.length_is_shown, text=told),
             _length_was_shown(screens, 4, asked.name, length_s),
         ),
         golden_steps=count_steps(look) + 1,
@@ -280,7 +280,7 @@ def compare_calls(draft: TaskBuilder, person: str, layout: int) -> Task:
     # Any length but the extreme ones may be the longest of three.
     at = lots.number(2, len(by_length) - 2)
     three = lots.shuffled((by_length[at], *lots.some(by_length[:at], 2)))
-    lengths = (*three, *lots.shuffled(one for one in by_length if one not in three))
+    lengths = (*three, *lots.shuffled(item for item in by_length if item not in three))
     calls = date_calls(
         lots,
         lots.shuffled(
@@ -291,9 +291,9 @@ def compare_calls(draft: TaskBuilder, person: str, layout: int) -> Task:
     stranger = everybody[lengths.index(max(lengths))]
     asked, other = (people[three.index(pick(three))] for pick in (max, min))
     look: list[SolutionStep] = [*screens.to_recents()]
-    logged = [one.number for one in calls]
+    logged = [call.number for call in calls]
     asked_about = zip(people, three, strict=True)
-    visited = sorted(asked_about, key=lambda one: logged.index(one[0].number))
+    visited = sorted(asked_about, key=lambda item: logged.index(item[0].number))
     for one, length_s in visited:
         look += [
             screens.tap_text(one.name),
@@ -302,7 +302,7 @@ def compare_calls(draft: TaskBuilder, person: str, layout: int) -> Task:
             BACK,
         ]
     look.pop()
-    names = [one.name for one in people]
+    names = [other_person.name for other_person in people]
     pages = [
         node
         for place, (one, length_s) in enumerate(visited)
@@ -317,7 +317,9 @@ def compare_calls(draft: TaskBuilder, person: str, layout: int) -> Task:
         expected_answer=AnswerMatches(
             (asked.name, asked.first),
             kind="name",
-            candidates=tuple(one.name for one in (*people, *crowd) if one is not asked),
+            candidates=tuple(
+                other_person.name for other_person in (*people, *crowd) if other_person is not asked
+            ),
         ),
         setup=start((*crowd, *people), calls),
         substates=(screens.home(1), *pages),

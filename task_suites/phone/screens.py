@@ -133,13 +133,19 @@ def node_shown(**fields: Any) -> Check:
 
 def call_is_logged(number: str, kind: str) -> Check:
     """Exactly one call of a type with a number is in the log."""
-    rows = [row(CALLS_URI, 1, 1, number=one, type=TYPES[kind].number) for one in spellings(number)]
+    rows = [
+        row(CALLS_URI, 1, 1, number=spelling, type=TYPES[kind].number)
+        for spelling in spellings(number)
+    ]
     return AnyOf(tuple(rows))
 
 
 def not_called(number: str, kind: str) -> Check:
     """No call of a type with a number is in the log."""
-    rows = [row(CALLS_URI, 0, 0, number=one, type=TYPES[kind].number) for one in spellings(number)]
+    rows = [
+        row(CALLS_URI, 0, 0, number=spelling, type=TYPES[kind].number)
+        for spelling in spellings(number)
+    ]
     return AllOf(tuple(rows))
 
 
@@ -164,7 +170,9 @@ def all_logged(calls: Sequence[Call]) -> Check:
 def number_is_blocked(number: str, is_blocked: bool = True) -> Check:
     """A number is blocked, with or without spaces, or is not."""
     count = {"at_least": 1} if is_blocked else {"at_least": 0, "at_most": 0}
-    checks = tuple(row(BLOCKED_URI, **count, original_number=one) for one in spellings(number))
+    checks = tuple(
+        row(BLOCKED_URI, **count, original_number=spelling) for spelling in spellings(number)
+    )
     return AnyOf(checks) if is_blocked else AllOf(checks)
 
 
@@ -223,7 +231,9 @@ class Screens(AppScreens):
         )
         return PageNode(id, description, check=check)
 
-    def seen(self, id: int, parent_id: int, description: Text, /, **fields: Any) -> UnitNode:
+    def node_was_shown(
+        self, id: int, parent_id: int, description: Text, /, **fields: Any
+    ) -> UnitNode:
         """A node with these fields is shown on a page."""
         return UnitNode(
             id, self._pick(description), parent_id=parent_id, check=node_shown(**fields)
@@ -260,5 +270,5 @@ class Screens(AppScreens):
             OPEN,
             self.tap(Texts.more_options),
             self.tap(Texts.settings),
-            *(self.tap(one) for one in rows),
+            *(self.tap(other_row) for other_row in rows),
         )

@@ -135,7 +135,7 @@ def set_screen_timeout(
         Texts.set_screen_timeout.format(time=time, switch=name, state=state(is_on=turn_on)),
         setup=(
             put_command("system", "screen_off_timeout", start_s * 1000),
-            moved.put(is_on=was_on),
+            moved.turn_on_command(is_on=was_on),
             *START,
         ),
         substates=(
@@ -248,7 +248,12 @@ _OPTIONS: Final = {
 @SUITE.add(
     "portable",
     level=2,
-    options=tuple([one, other] for one in _OPTIONS for other in _OPTIONS if one != other),
+    options=tuple(
+        [other_option, other]
+        for other_option in _OPTIONS
+        for other in _OPTIONS
+        if other_option != other
+    ),
     turn_on=(True, False),
     second_on=(True, False),
     layout=LAYOUTS,
@@ -290,7 +295,7 @@ def set_notification_option(
             second_state=state(is_on=second_on),
         ),
         setup=(
-            *(_OPTIONS[which][1].put(is_on=on) for which, on in start.items()),
+            *(_OPTIONS[which][1].turn_on_command(is_on=on) for which, on in start.items()),
             *START,
         ),
         substates=(

@@ -103,7 +103,7 @@ def set_font_size(
         ),
         setup=(
             put_command("system", "font_scale", _SIZES[start_size].scale),
-            *(_LOOKS[which].put(is_on=on) for which, on in start.items()),
+            *(_LOOKS[which].turn_on_command(is_on=on) for which, on in start.items()),
             f"cmd uimode night {'yes' if was_dark else 'no'}",
             *START,
         ),

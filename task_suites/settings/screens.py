@@ -69,7 +69,7 @@ class Switch(NamedTuple):
     on_value: str = "1"
     off_value: str = "0"
 
-    def put(self, *, is_on: bool) -> str:
+    def turn_on_command(self, *, is_on: bool) -> str:
         """A shell command that turns it on or off."""
         return put_command(self.namespace, self.key, self._value(is_on))
 

@@ -101,14 +101,16 @@ def _polarities(clause: str, question: str, names: Sequence[str]) -> list[bool |
         return []
     noes, yeses = list(_NO.finditer(clause)), list(_YES.finditer(clause))
     negations = [
-        one
-        for one in _NEGATION.finditer(clause)
-        if not any(one.start() < no.end() and no.start() < one.end() for no in noes)
+        match
+        for match in _NEGATION.finditer(clause)
+        if not any(match.start() < no.end() and no.start() < match.end() for no in noes)
     ]
     yeses = [
-        one
-        for one in yeses
-        if not any(one.start() < no.end() and no.start() < one.end() for no in (*noes, *negations))
+        yese
+        for yese in yeses
+        if not any(
+            yese.start() < no.end() and no.start() < yese.end() for no in (*noes, *negations)
+        )
     ]
     if len(noes) + len(negations) > 1 and not _same_twice(noes, negations):
         return [None]

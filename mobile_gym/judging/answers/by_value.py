@@ -80,17 +80,17 @@ def value_verdict(
         else set[Value]()
     )
     stated = [
-        one
-        for one in without_operands(text, found)
-        if any(is_same(right, one.value) for right in (*rights, *others))
-        or not any(is_same(value, one.value) for value in named)
+        without_operand
+        for without_operand in without_operands(text, found)
+        if any(is_same(right, without_operand.value) for right in (*rights, *others))
+        or not any(is_same(value, without_operand.value) for value in named)
     ]
     verdict = _one_value(expected, stated, rights, others, is_same, text)
     if not verdict.is_right:
         return verdict
     if kind == "moment" and (lacking := _lacks_part(stated)):
         return AnswerVerdict("no_value", lacking)
-    masked = masked_text(text, [one[1:] for one in found if one in stated])
+    masked = masked_text(text, [item[1:] for item in found if item in stated])
     if kind == "phone" and (
         more := re.search(
             r"\d+(?!\s*%|\d|\s+[a-z]+s\b|\s*[步下次遍趟回眼页])", _without(masked, question)
@@ -113,21 +113,21 @@ def _without_denied(
     """The text without the parts that deny other values; a day with its time is one value."""
     spans: list[tuple[int, int, bool]] = []
     parts = set[type[Value]]()  # of a day with its time that were met so far
-    for one in found:
-        is_right = any(is_same(right, one.value) for right in rights)
+    for item in found:
+        is_right = any(is_same(right, item.value) for right in rights)
         goes_on = (
             expected.kind == "moment"
             and bool(spans)
-            and type(one.value) not in parts
-            and _ADJOINING.fullmatch(text[spans[-1][1] : one.start])
+            and type(item.value) not in parts
+            and _ADJOINING.fullmatch(text[spans[-1][1] : item.start])
         )
         if goes_on:
             start, _, was_right = spans.pop()
-            spans.append((start, one.end, was_right and is_right))
+            spans.append((start, item.end, was_right and is_right))
         else:
             parts.clear()
-            spans.append((one.start, one.end, is_right))
-        parts.add(type(one.value))
+            spans.append((item.start, item.end, is_right))
+        parts.add(type(item.value))
     return without_denied(
         text,
         [(start, end) for start, end, is_right in spans if is_right],
@@ -145,13 +145,13 @@ def _without_counts(
     Such are numbers in words beside one in digits ("both of the two notes say 5"), and those of a
     noun that is not asked for ("5, after 3 pages", "5, see line 2").
     """
-    bare = [one for one in found if text[one.start : one.end].strip()[-1:].isdigit()]
-    words = [one for one in bare if one.start in in_words]
+    bare = [item for item in found if text[item.start : item.end].strip()[-1:].isdigit()]
+    words = [item for item in bare if item.start in in_words]
     if len(words) < len(found):
-        found = [one for one in found if one not in words]
+        found = [item for item in found if item not in words]
     asked = words_in(question)
-    counts = [one for one in bare if _counts_else(text, one, asked, question)]
-    rest = [one for one in found if one not in counts]
+    counts = [item for item in bare if _counts_else(text, item, asked, question)]
+    rest = [item for item in found if item not in counts]
     return rest or list(found)
 
 
@@ -192,20 +192,20 @@ def _one_value(
     """Whether everything that is stated is the right value and cannot be another one."""
     if not stated:
         return AnswerVerdict("no_value")
-    for one in stated:
-        if not any(is_same(right, one.value) for right in rights):
-            return AnswerVerdict("other_value", text[one.start : one.end])
+    for other_item in stated:
+        if not any(is_same(right, other_item.value) for right in rights):
+            return AnswerVerdict("other_value", text[other_item.start : other_item.end])
     if expected.kind in ("list", "sequence"):
         for item in expected.accepted:
             if not any(
-                is_same(right, one.value)
+                is_same(right, other_item.value)
                 for right in rights & _read_alone(item, expected)
-                for one in stated
+                for other_item in stated
             ):
                 return AnswerVerdict("no_value", item)
         return AnswerVerdict("right")
     for other in others:
-        if all(is_same(other, one.value) for one in stated):
+        if all(is_same(other, other_item.value) for other_item in stated):
             return AnswerVerdict("ambiguous", text[stated[0].start : stated[0].end])
     return AnswerVerdict("right")
 
@@ -216,8 +216,8 @@ def _read_alone(item: str, expected: AnswerMatches) -> frozenset[Value]:
 
 def _lacks_part(stated: Sequence[ValueSpan]) -> str:
     """Which part of a date with a time is not stated."""
-    is_dated = any(isinstance(one.value, Date) and one.value.day for one in stated)
-    is_timed = any(isinstance(one.value, Time) for one in stated)
+    is_dated = any(isinstance(item.value, Date) and item.value.day for item in stated)
+    is_timed = any(isinstance(item.value, Time) for item in stated)
     return "" if is_dated and is_timed else "time" if is_dated else "date"
 
 
@@ -231,9 +231,9 @@ def own_values(
     """
     asked = f"{question} \n {digits(question)}" if question else ""
     return [
-        one
-        for one in found_values(text, kind, unit, language)
-        if kind == "moment" or not asked or not _repeats(text, one, asked)
+        found_value
+        for found_value in found_values(text, kind, unit, language)
+        if kind == "moment" or not asked or not _repeats(text, found_value, asked)
     ]
 
 
@@ -262,7 +262,7 @@ def _group(match: re.Match[str] | None) -> str | None:
 
 def _without(text: str, question: str) -> str:
     """A text without the runs of digits that the question has, too."""
-    return re.sub(r"\d+", lambda one: "" if one[0] in question else one[0], text)
+    return re.sub(r"\d+", lambda item: "" if item[0] in question else item[0], text)
 
 
 def reader_of(expected: AnswerMatches, question: str = "") -> tuple[AnswerKind, str]:
@@ -292,9 +292,12 @@ def values_of(
         if kind == "moment":
             values |= set(read_both(digits(ready), language))
         elif kind in ("phone", "email", "code"):
-            values |= {one.value for one in read(kind, ready)}
+            values |= {item.value for item in read(kind, ready)}
         else:
-            values |= {one.value for one in found_values(digits(ready), kind, unit, language)}
+            values |= {
+                found_value.value
+                for found_value in found_values(digits(ready), kind, unit, language)
+            }
     return frozenset(values)
 
 
@@ -305,26 +308,28 @@ def found_values(text: str, kind: AnswerKind, unit: str, language: str = "en") -
     """
     if kind == "moment":
         dates = read("date", text, language)
-        rest = masked_text(text, [one[1:] for one in dates], " ")
-        return sorted((*dates, *read("time", rest, language)), key=lambda one: one.start)
+        rest = masked_text(text, [other_date[1:] for other_date in dates], " ")
+        return sorted(
+            (*dates, *read("time", rest, language)), key=lambda other_date: other_date.start
+        )
     if kind not in ("number", "money", "duration"):
         return read(kind, text, language)
     no_quantities = ("email", "calendar") if kind == "duration" else ("email", "calendar", "clock")
-    elsewhere = [one[1:] for other in no_quantities for one in read(other, text, language)]
+    elsewhere = [item[1:] for other in no_quantities for item in read(other, text, language)]
     clear = masked_text(text, elsewhere, " ")
     if kind == "number":
         return _amounts(clear, ANY_UNIT if language == ANY_LOCALE and not unit else unit)
     spans = read(kind, clear)
     factor = SECONDS.get(plain(unit), 0) if kind == "duration" else 1
-    rest = masked_text(clear, [one[1:] for one in spans], " ")
+    rest = masked_text(clear, [span[1:] for span in spans], " ")
     apart = "duration" if kind == "money" else "money"
-    rest = masked_text(rest, [one[1:] for one in read(apart, rest)], " ")
+    rest = masked_text(rest, [item[1:] for item in read(apart, rest)], " ")
     for value, start, end in read("number", rest):
         if isinstance(value, Number) and value.family in ("", "?"):
             amount = value.amount * factor if factor else value.amount
             family = "s" if kind == "duration" and factor else "?"
             spans.append(ValueSpan(Number(round(amount, 6), family), start, end))
-    return sorted(spans, key=lambda one: one.start)
+    return sorted(spans, key=lambda span: span.start)
 
 
 def _amounts(text: str, unit: str) -> list[ValueSpan]:
@@ -332,8 +337,10 @@ def _amounts(text: str, unit: str) -> list[ValueSpan]:
     family, factor = family_of(unit)
     clear = text
     if unit != ANY_UNIT:
-        lengths = [one for one in read("duration", text) if text[one.start : one.end][-1] != "m"]
-        clear = masked_text(text, [one[1:] for one in (*lengths, *read("money", text))], " ")
+        lengths = [
+            item for item in read("duration", text) if text[item.start : item.end][-1] != "m"
+        ]
+        clear = masked_text(text, [length[1:] for length in (*lengths, *read("money", text))], " ")
     amounts: list[ValueSpan] = []
     for value, start, end in read("number", clear):
         assert isinstance(value, Number)

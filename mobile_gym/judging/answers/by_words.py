@@ -94,8 +94,8 @@ def words_verdict(expected: AnswerMatches, text: str, question: str) -> AnswerVe
             masked = masked_text(masked, spans)
     if expected.kind == "sequence":
         for places in (
-            [found[one][0] for one in expected.accepted],
-            [found[one][-1] for one in expected.accepted],
+            [found[other_item][0] for other_item in expected.accepted],
+            [found[other_item][-1] for other_item in expected.accepted],
         ):
             if places != sorted(places):
                 return AnswerVerdict("other_value", "another order")
@@ -138,7 +138,7 @@ def listed_beside(masked: str, question: str) -> str:
 
     Whether the device has what it names does not matter: who lists names covers several.
     """
-    items = [item for one in _SEPARATOR.split(masked) if (item := one.strip(" .!?。-"))]
+    items = [item for part in _SEPARATOR.split(masked) if (item := part.strip(" .!?。-"))]
     if len(items) < 3 or not any(re.fullmatch("[\0 ]+", item) for item in items):
         return ""
     if _CLAUSE.search(masked) or any(not _is_short(item) for item in items):

@@ -43,15 +43,18 @@ def code_verdict(expected: AnswerMatches, text: str, question: str, language: st
     """The code is there, sign for sign, and no other run that could be one; texts are plain."""
     text = spelled_signs(text)
     spans = _code_spans(expected, text)
-    elsewhere = [(one.start(), one.end()) for one in _TOKEN.finditer(masked_text(text, spans, " "))]
-    others = [one for one in elsewhere if one[1] - one[0] >= _SHORTEST]
+    elsewhere = [
+        (other_match.start(), other_match.end())
+        for other_match in _TOKEN.finditer(masked_text(text, spans, " "))
+    ]
+    others = [item for item in elsewhere if item[1] - item[0] >= _SHORTEST]
     text = without_denied(text, spans, others, question)
     spans = _code_spans(expected, text)
     rest = masked_text(text, spans)
     for candidate in expected.candidates:
         if match := _pattern(candidate).search(rest):
             return AnswerVerdict("other_value", match[0])
-    elsewhere = [one[1:] for kind in ("clock", "calendar") for one in read(kind, rest, language)]
+    elsewhere = [item[1:] for kind in ("clock", "calendar") for item in read(kind, rest, language)]
     asked = {token[0] for token in _TOKEN.finditer(question)}
     for token in _TOKEN.finditer(masked_text(rest, elsewhere, " ")):
         if rest.startswith("%", token.end()):

@@ -44,22 +44,26 @@ def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
             end += 1
         chain, joints = values[start : end + 1], signs[start:end]
         if joints.count("=") == 1 and len(joints) > 1 and (result := _result(chain, joints)):
-            operands += [one for one in chain if one is not result]
+            operands += [item for item in chain if item is not result]
             results.append(result)
         elif joints and "=" not in joints and _is_calculation(text, chain):
             outcome = _amount(chain, joints)
-            others = [one for one in values if one not in chain and _amounts_to(one, outcome)]
+            others = [
+                value for value in values if value not in chain and _amounts_to(value, outcome)
+            ]
             operands += chain if others else []
             results += others
         start = end + 1
     going_on = [
-        one for one in results if any(_amounts_to(one, _amount([other], [])) for other in operands)
+        other_result
+        for other_result in results
+        if any(_amounts_to(other_result, _amount([other], [])) for other in operands)
     ]
-    kept = [one for one in values if one not in operands and one not in going_on]
+    kept = [value for value in values if value not in operands and value not in going_on]
     if len(kept) < 3:
         return kept or list(values)
     result = _told(text, kept)
-    return [one for one in kept if one.value == result.value] if result else kept
+    return [item for item in kept if item.value == result.value] if result else kept
 
 
 def _is_calculation(text: str, chain: Sequence[ValueSpan]) -> bool:
@@ -82,8 +86,8 @@ def _amounts_to(one: ValueSpan, outcome: float | None) -> bool:
 
 def _told(text: str, values: Sequence[ValueSpan]) -> ValueSpan | None:
     """The first or last value, if it is announced as what the others come to."""
-    numbers = [one.value for one in values if isinstance(one.value, Number)]
-    if len(values) != len(numbers) or len({one.family for one in numbers} - {"", "?"}) > 1:
+    numbers = [value.value for value in values if isinstance(value.value, Number)]
+    if len(values) != len(numbers) or len({number.family for number in numbers} - {"", "?"}) > 1:
         return None
     if _OPEN.search(text[values[0].start : values[-1].start]):
         return None
@@ -92,7 +96,7 @@ def _told(text: str, values: Sequence[ValueSpan]) -> ValueSpan | None:
         (last, text[values[-2].end :]),
         (first, text),
     ):
-        amounts = [one.amount for one in numbers if one != result.value]
+        amounts = [number.amount for number in numbers if number != result.value]
         is_outcome = any(_amounts_to(result, outcome) for outcome in _outcomes(amounts))
         if is_outcome and _SUMMING.search(said):
             return result
@@ -130,9 +134,9 @@ def _result(chain: Sequence[ValueSpan], joints: Sequence[str]) -> ValueSpan | No
 
 def _amount(side: Sequence[ValueSpan], signs: Sequence[str]) -> float | None:
     """What numbers come to, products first."""
-    if not all(isinstance(one.value, Number) for one in side):
+    if not all(isinstance(item.value, Number) for item in side):
         return None
-    amounts = [one.value.amount for one in side if isinstance(one.value, Number)]
+    amounts = [item.value.amount for item in side if isinstance(item.value, Number)]
     terms = [amounts[0]]
     for sign, amount in zip(signs, amounts[1:], strict=True):
         if sign == "*":

@@ -123,11 +123,11 @@ def without_denied(
     clear = without_tone(
         masked_text(text, [(start, end - (text[end - 1] == ".")) for start, end in values])
     )
-    stops = [one.span() for one in _STOP.finditer(clear)]
-    ends = [one for one in stops if not _joins(clear, one, values)]
+    stops = [other_match.span() for other_match in _STOP.finditer(clear)]
+    ends = [stop for stop in stops if not _joins(clear, stop, values)]
     parts: list[Span] = []
     denials = list(_BEFORE.finditer(clear))
-    ends_of_parts = [start for start, _ in ends] + [one.start() for one in denials]
+    ends_of_parts = [start for start, _ in ends] + [denial.start() for denial in denials]
     for match in denials:
         end = min((start for start in ends_of_parts if start >= match.end()), default=len(text))
         clause = min((start for start, _ in stops if start >= match.end()), default=end)
@@ -139,8 +139,10 @@ def without_denied(
         parts.append((start, match.end()))
     for start, end in parts:
         part = clear[start:end]
-        opening = max((one.end() for one in _SENTENCE.finditer(clear, 0, start)), default=0)
-        inside = [one for one in rights if start <= one[0] < end]
+        opening = max(
+            (other_match.end() for other_match in _SENTENCE.finditer(clear, 0, start)), default=0
+        )
+        inside = [right for right in rights if start <= right[0] < end]
         if (
             any(start <= first < end for first, _ in others)
             and (not inside or (may_repeat and _all_elsewhere(text, inside, rights)))
@@ -181,11 +183,14 @@ def _after_turn(text: str, rights: Sequence[Span], others: Sequence[Span]) -> st
         if after not in rights or before < first or reads_out(clear[: before[1]]):
             continue
         between = clear[before[1] : after[0]]
-        opening = max((one.end() for one in _SENTENCE.finditer(clear, 0, before[0])), default=0)
+        opening = max(
+            (other_match.end() for other_match in _SENTENCE.finditer(clear, 0, before[0])),
+            default=0,
+        )
         ending = _SENTENCE.search(clear, after[1])
         behind = clear[after[1] : ending.start() if ending else len(clear)]
         last_clause = _LAST_CLAUSE.split(between)[-1]
-        if any(one.search(between) for one in (_OPEN, _CONDITION)) or _OPEN.search(behind):
+        if any(item.search(between) for item in (_OPEN, _CONDITION)) or _OPEN.search(behind):
             continue
         if _BEFORE.search(last_clause) or _POSSIBLE.search(_SENTENCE.split(between)[-1]):
             continue

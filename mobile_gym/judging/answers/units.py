@@ -108,7 +108,7 @@ CURRENCIES: Final[Mapping[str, str]] = {
         "krw": "krw won 韩元",
         "chf": "chf francs swiss\u00a0francs 法郎",
     }.items()
-    for name in (one.replace("\u00a0", " ") for one in names.split(" "))
+    for name in (part.replace("\u00a0", " ") for part in names.split(" "))
 }
 """Names of currencies, by sign."""
 

@@ -160,7 +160,7 @@ def reason_words(reason: str, language: str) -> str:
     return getattr(texts, reason) if reason in _REASONS else texts.unknown
 
 
-_REASONS: Final = tuple(one for one in TerminationReason.__args__ if one)  # type: ignore[attr-defined]
+_REASONS: Final = tuple(argument for argument in TerminationReason.__args__ if argument)  # type: ignore[attr-defined]
 
 
 class _Words:

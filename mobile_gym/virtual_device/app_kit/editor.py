@@ -55,7 +55,7 @@ class _Input(ABC, Generic[R]):
         """Under which the page keeps what it is changed to."""
 
     @abstractmethod
-    def finished(self, record: R) -> Mapping[str, object]:
+    def changed_fields(self, record: R) -> Mapping[str, object]:
         """What it makes of its attribute when the record is saved."""
 
 
@@ -85,7 +85,7 @@ class TextInput(_Input[R]):
         self._caption = caption
         self._resource_id = resource_id or self.name
 
-    def finished(self, record: R) -> Mapping[str, object]:
+    def changed_fields(self, record: R) -> Mapping[str, object]:
         """The text without spaces around it."""
         return {self.name: self._of(record).strip()}
 
@@ -137,7 +137,7 @@ class ChoiceInput(_Input[R], Generic[R, V]):
         self._heading = heading
         self._options = options
 
-    def finished(self, record: R) -> Mapping[str, object]:
+    def changed_fields(self, record: R) -> Mapping[str, object]:
         """The value."""
         return {self.name: self._of(record)}
 
@@ -164,9 +164,9 @@ class Editor(Generic[R]):
 
     def __init__(self, *inputs: _Input[R]) -> None:
         self._inputs = inputs
-        self._texts = [one for one in inputs if isinstance(one, TextInput)]
+        self._texts = [other_input for other_input in inputs if isinstance(other_input, TextInput)]
         self._choices: list[ChoiceInput[R, Any]] = [
-            one for one in inputs if isinstance(one, ChoiceInput)
+            other_input for other_input in inputs if isinstance(other_input, ChoiceInput)
         ]
 
     def rows(self, ctx: PromptContext, record: R, label: str, save: _Save[R]) -> list[ui.View]:
@@ -181,9 +181,9 @@ class Editor(Generic[R]):
         theme, draft = ctx.theme, self._draft(record, ctx.ui)
         take = partial(self._take, record=record, save=save)
         fields: list[ui.View] = []
-        for one in self._texts:
-            on_submit = take if one is self._texts[-1] else None
-            fields += one.views(ctx, draft, on_submit, 12.0 if fields else 0.0)
+        for text in self._texts:
+            on_submit = take if text is self._texts[-1] else None
+            fields += text.views(ctx, draft, on_submit, 12.0 if fields else 0.0)
         error = self._error(_REFUSED.of(ctx))
         if error is not None:
             words = error.of(ctx.state.language)
@@ -191,28 +191,32 @@ class Editor(Generic[R]):
         confirm = ui.button(theme, label, take, filled=True, resource_id="OK")
         return [
             ui.column(*fields, gap=4, width=ui.FILL, padding=(24, 8)),
-            *(view for one in self._choices for view in one.views(ctx, draft)),
+            *(view for choice in self._choices for view in choice.views(ctx, draft)),
             ui.column(confirm, padding=(24, 16), width=ui.FILL, align="end"),
         ]
 
     def _draft(self, record: R, layer_ui: Mapping[str, Any]) -> R:
-        changed = {one.name: layer_ui[one.key] for one in self._inputs if one.key in layer_ui}
+        changed = {
+            other_input.name: layer_ui[other_input.key]
+            for other_input in self._inputs
+            if other_input.key in layer_ui
+        }
         return replace(record, **changed)
 
     def _error(self, refused: tuple[str, str] | None) -> Text | None:
         if refused is None:
             return None
         name, words = refused
-        checks = (one.check for one in self._texts if one.name == name)
+        checks = (text.check for text in self._texts if text.name == name)
         return next((check(words) for check in checks if check is not None), None)
 
     def _take(self, system: System, record: R, save: _Save[R]) -> None:
         draft = self._draft(record, system.layer.ui)
-        for one in self._inputs:
-            draft = replace(draft, **one.finished(draft))
-        for one in self._texts:
-            if one.error(draft) is not None:
-                _REFUSED.set(system, one.refusal(draft))
+        for other_input in self._inputs:
+            draft = replace(draft, **other_input.changed_fields(draft))
+        for text in self._texts:
+            if text.error(draft) is not None:
+                _REFUSED.set(system, text.refusal(draft))
                 return
         save(system, draft)
 

@@ -187,10 +187,14 @@ def record_table(
     """
 
     def insert_written(system: System, values: Values) -> int | None:
-        return None if empty is None else records.insert(system, table.written(empty, values)).id
+        return (
+            None
+            if empty is None
+            else records.insert(system, table.record_with_values(empty, values)).id
+        )
 
     def update(system: System, ids: Sequence[int], values: Values) -> int:
-        write = partial(table.written, values=values)
+        write = partial(table.record_with_values, values=values)
         return sum(records.update(system, row, write) is not None for row in ids)
 
     def delete(system: System, ids: Sequence[int]) -> int:

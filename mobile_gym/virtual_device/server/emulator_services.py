@@ -97,11 +97,13 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
         """One picture of the screen; its forest has been pushed before, or comes with it."""
         with grpc_status(context):
             screen_request = ScreenRequest.of(context)
-        seen = self._seen(screen_request, context)
+        seen = self._screen_reading(screen_request, context)
         context.set_trailing_metadata(screen_request.trailing_metadata(seen, self._name))
         return self._pictures.make(request, seen.look, 0, context)
 
-    def _seen(self, screen_request: ScreenRequest, context: grpc.ServicerContext) -> ScreenReading:
+    def _screen_reading(
+        self, screen_request: ScreenRequest, context: grpc.ServicerContext
+    ) -> ScreenReading:
         touches = (
             None
             if screen_request.touches is None

@@ -266,7 +266,9 @@ class DeviceEngine(Service):
             if self._failure is not None or self._owner is not None:
                 raise EngineClosed("an engine starts once; make a new one")
             self._open = True
-            self._owner = threading.Thread(target=self._own, name="device-engine", daemon=True)
+            self._owner = threading.Thread(
+                target=self._require_engine_thread, name="device-engine", daemon=True
+            )
             self._owner.start()
 
     def close(self) -> None:
@@ -449,7 +451,7 @@ class DeviceEngine(Service):
 
     # -- the owner thread -------------------------------------------------------------------------
 
-    def _own(self) -> None:
+    def _require_engine_thread(self) -> None:
         try:
             self._host.breathe, self._host.elapses = self.breathe, self.elapse
             self._screen.begin()

@@ -83,7 +83,7 @@ class VirtualDeviceService:
             "DiffByField": (self._diff_by_field, wrappers_pb2.StringValue),
             "Traces": (self._traces, wrappers_pb2.StringValue),
             "Undone": (self._undone, struct_pb2.Struct),
-            "Untouched": (self._untouched, struct_pb2.Struct),
+            "Untouched": (self._untouched_reply, struct_pb2.Struct),
             "TypeText": (self._type, struct_pb2.Struct),
             "PressKey": (self._press_key, wrappers_pb2.StringValue),
             "OpenApp": (self._open_app, wrappers_pb2.StringValue),
@@ -147,7 +147,9 @@ class VirtualDeviceService:
             refuse(context, grpc.StatusCode.RESOURCE_EXHAUSTED, str(error))
         return token
 
-    def _known(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Snapshot:
+    def _known_snapshot(
+        self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
+    ) -> Snapshot:
         snapshot = self._states.get(request.value) or self._imported.get(request.value)
         if snapshot is None:
             refuse(
@@ -163,7 +165,7 @@ class VirtualDeviceService:
         return self._keep(snapshot, context)
 
     def _load(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        snapshot = self._known(request, context)
+        snapshot = self._known_snapshot(request, context)
         with grpc_status(context):
             self._engine.run(lambda host: host.restore(snapshot), is_input=True)
         return _EMPTY
@@ -174,7 +176,7 @@ class VirtualDeviceService:
         return _EMPTY
 
     def _export(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        snapshot = self._known(request, context)
+        snapshot = self._known_snapshot(request, context)
         with grpc_status(context):
             apps = self._engine.run(lambda host: host.apps)
             text = json.dumps(snapshots.to_json(snapshot, apps), separators=(",", ":"))
@@ -193,19 +195,19 @@ class VirtualDeviceService:
         return self._keep(snapshot, context, self._imported)
 
     def _diff(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        snapshot = self._known(request, context)
+        snapshot = self._known_snapshot(request, context)
         with grpc_status(context):
             return _list(self._engine.run(lambda host: host.diff(snapshot)))
 
     def _diff_by_field(
         self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext
     ) -> Message:
-        snapshot = self._known(request, context)
+        snapshot = self._known_snapshot(request, context)
         with grpc_status(context):
             return _list(self._engine.run(lambda host: host.diff(snapshot, by_field=True)))
 
     def _traces(self, request: wrappers_pb2.StringValue, context: grpc.ServicerContext) -> Message:
-        snapshot = self._known(request, context)
+        snapshot = self._known_snapshot(request, context)
         with grpc_status(context):
             return _list(self._engine.run(lambda host: host.traces(snapshot)))
 
@@ -215,22 +217,24 @@ class VirtualDeviceService:
             token, paths = _text(values, "state", ""), values.get("paths", [])
             if not isinstance(paths, list):
                 raise UsageError("paths is a list of texts")
-        snapshot = self._known(wrappers_pb2.StringValue(value=token), context)
+        snapshot = self._known_snapshot(wrappers_pb2.StringValue(value=token), context)
         with grpc_status(context):
             state = self._engine.run(
                 lambda host: host.undone(snapshot, [str(path) for path in paths])
             )
         return self._keep(state, context)
 
-    def _untouched(self, request: struct_pb2.Struct, context: grpc.ServicerContext) -> Message:
+    def _untouched_reply(
+        self, request: struct_pb2.Struct, context: grpc.ServicerContext
+    ) -> Message:
         with grpc_status(context):
             values = _values(request)
             token, later_ms = _text(values, "state", ""), values.get("later_ms", 0)
             if not (isinstance(later_ms, float | int) and 0 <= later_ms <= MAX_ADVANCE_MS):
                 raise UsageError(f"later_ms is a number from 0 to {MAX_ADVANCE_MS}")
-        snapshot = self._known(wrappers_pb2.StringValue(value=token), context)
+        snapshot = self._known_snapshot(wrappers_pb2.StringValue(value=token), context)
         with grpc_status(context):
-            later = self._engine.run(lambda host: host.untouched(snapshot, int(later_ms)))
+            later = self._engine.run(lambda host: host.untouched_snapshot(snapshot, int(later_ms)))
         return self._keep(later, context)
 
     # -- probes, text -----------------------------------------------------------------------------
@@ -320,7 +324,9 @@ def _ended_watch(host: DeviceHost, watcher: str) -> tuple[InputLog, Snapshot, li
     log = observed.end_watch(watcher)
     next_ms = [logged.begun_ms for logged in log.inputs[1:]]
     settled = [
-        observed.settled(logged.after, SETTLE_MS if until is None else until - logged.ended_ms)
+        observed.settled_snapshot(
+            logged.after, SETTLE_MS if until is None else until - logged.ended_ms
+        )
         for logged, until in zip(log.inputs, [*next_ms, None][: len(log.inputs)], strict=True)
     ]
     return log, end, settled

@@ -253,7 +253,7 @@ class Forwarder:
 
     def _send(self, look: Look) -> None:
         """Send what was seen; the caller holds `_sending`."""
-        link = self._linked()
+        link = self._current_link()
         if link is None or link.is_silent():  # it has failed while this one waited
             return
         last_sent = self._last_look
@@ -262,7 +262,7 @@ class Forwarder:
         if not self._trees or link.send_forest(write_proto_bytes(look.forest)):
             self._last_look, self._sent_s = look, time.monotonic()
 
-    def _linked(self) -> _Link | None:
+    def _current_link(self) -> _Link | None:
         """The link to the endpoint that is wanted now."""
         endpoint = self.endpoint
         if self._link is None or self._link.endpoint != endpoint:

@@ -205,7 +205,7 @@ class ImageEncoder:
         if frame.shape[:2] == (size[1], size[0]):
             return frame
         key = _Key(id(frame), "pixels", size)
-        known = self._known(key, frame)
+        known = self._cached_picture(key, frame)
         if isinstance(known, np.ndarray):
             return known
         made = scale_picture(frame, *size)
@@ -215,14 +215,14 @@ class ImageEncoder:
     def encode(self, frame: Screenshot, kind: PixelFormat, size: tuple[int, int]) -> bytes:
         """The picture's bytes: from left to right, from the top down; size is (width, height)."""
         key = _Key(id(frame), kind.value, size)
-        known = self._known(key, frame)
+        known = self._cached_picture(key, frame)
         if isinstance(known, bytes):
             return known
         made = _encode_pixels(self.pixels(frame, size), kind)
         self._keep(key, frame, made)
         return made
 
-    def _known(self, key: _Key, frame: Screenshot) -> Pixels | bytes | None:
+    def _cached_picture(self, key: _Key, frame: Screenshot) -> Pixels | bytes | None:
         with self._lock:
             entry = self._entries.get(key)
         return entry[1] if entry is not None and entry[0] is frame else None
@@ -319,9 +319,9 @@ class SharedImages:
                 _check_size(handle, status, size)
                 self._files.move_to_end(handle)
                 return known
-        return self._opened(handle, size)
+        return self._open_file(handle, size)
 
-    def _opened(self, handle: str, size: int) -> _File:
+    def _open_file(self, handle: str, size: int) -> _File:
         descriptor = _open_plain(self._path(handle))
         try:
             status = os.fstat(descriptor)

@@ -173,7 +173,7 @@ class Job:
             EngineTimeout: it was not done in time; if it had not begun, it never will be, and it
                 ends where it pauses next.
         """
-        while (request := self._heard(timeout_s)) is not _END:
+        while (request := self._next_answer(timeout_s)) is not _END:
             assert answer is not None
             assert go_on is not None
             try:
@@ -189,7 +189,7 @@ class Job:
             raise self._error
         return self._value
 
-    def _heard(self, timeout_s: float) -> Any:
+    def _next_answer(self, timeout_s: float) -> Any:
         left_s, rested_s = timeout_s, self._rested_s
         while True:
             try:

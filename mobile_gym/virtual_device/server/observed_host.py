@@ -110,7 +110,7 @@ class ObservedHost(DeviceHost):
         """How many were written down."""
         return 0 if self._log is None else len(self._log.inputs)
 
-    def settled(self, after: Snapshot, left_ms: int) -> Snapshot:
+    def settled_snapshot(self, after: Snapshot, left_ms: int) -> Snapshot:
         """A condition as it was when its screen had settled, or so much later."""
         other = DeviceHost(self.apps, self.display, self.persona.name)
         other.breathe = self.breathe

@@ -118,7 +118,7 @@ class Call:
         return self.shell.host
 
     @property
-    def shown(self) -> DeviceState:
+    def printed_state(self) -> DeviceState:
         """The state as it is printed: packages and activities under the names of outside."""
         return outer_state(self.host.names, self.host.state)
 

@@ -69,7 +69,7 @@ class Files:
         """
         if path == "/dev/null":
             return b""
-        made = self._made(path)
+        made = self._generated_content(path)
         if made is None:
             made = system_file(self._host, path)
         if made is not None:
@@ -307,7 +307,7 @@ class Files:
         app = self._app_of(path)
         return app is not None and folders.is_generated(self._state, app, _within(path))
 
-    def _made(self, path: str) -> bytes | None:
+    def _generated_content(self, path: str) -> bytes | None:
         """The content of a file that is made from an app's data."""
         app = self._app_of(path)
         try:

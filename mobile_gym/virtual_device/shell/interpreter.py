@@ -252,7 +252,9 @@ class Shell:
                 if (operator == "&&" and self.status) or (operator == "||" and not self.status):
                     continue
                 if position < len(item.parts) or pipeline.negated:
-                    self.status = self._tested(lambda p=pipeline: self._pipeline(p, streams))
+                    self.status = self._condition_status(
+                        lambda p=pipeline: self._pipeline(p, streams)
+                    )
                     continue
                 self.status = self._pipeline(pipeline, streams)
                 if self.status and self.exits_on_error and self._is_error(pipeline):
@@ -277,7 +279,7 @@ class Shell:
         )
         return not self._tests and not is_made_of_commands
 
-    def _tested(self, work: Callable[[], int]) -> int:
+    def _condition_status(self, work: Callable[[], int]) -> int:
         """What a condition comes to: under `set -e`, nothing in it ends the shell."""
         self._tests += 1
         try:
@@ -335,7 +337,7 @@ class Shell:
                 return self.run(body.body, streams)
             case If():
                 for condition, then in body.branches:
-                    if self._tested(lambda c=condition: self.run(c, streams)) == 0:
+                    if self._condition_status(lambda c=condition: self.run(c, streams)) == 0:
                         return self.run(then, streams)
                 return self.run(body.otherwise, streams) if body.otherwise else 0
             case Loop():
@@ -350,7 +352,7 @@ class Shell:
 
     def _loop(self, loop: Loop, streams: Streams) -> int:
         def holds() -> bool:
-            return self._tested(lambda: self.run(loop.condition, streams)) == 0
+            return self._condition_status(lambda: self.run(loop.condition, streams)) == 0
 
         return self._rounds(iter(holds, loop.until), loop.body, streams)
 

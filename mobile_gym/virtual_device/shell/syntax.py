@@ -166,7 +166,7 @@ class WordParser(ABC):
             return Substitution(script, quoted)
         if self._next() == "{":
             self.position += 1
-            return self._braced(quoted)
+            return self._parse_braces(quoted)
         match = _PARAMETER.match(self.text, self.position)
         if match is None:
             return Literal("$", quoted)
@@ -174,7 +174,7 @@ class WordParser(ABC):
         self.position += len(name)
         return Variable(name, quoted)
 
-    def _braced(self, quoted: bool) -> Variable:
+    def _parse_braces(self, quoted: bool) -> Variable:
         length = self._next() == "#" and self.text[self.position + 1 : self.position + 2] != "}"
         self.position += length
         match = _PARAMETER.match(self.text, self.position)
@@ -253,13 +253,13 @@ class WordParser(ABC):
     def _expect(self, word: str) -> None:
         self._blanks()
         if self._bare_word() != word:
-            raise self.unexpected()
+            raise self.unexpected_error()
         self.position += len(word)
 
     def _character(self, character: str) -> None:
         self._blanks()
         if self._next() != character:
-            raise self.unexpected()
+            raise self.unexpected_error()
         self.position += 1
 
     def _blanks(self) -> None:
@@ -276,7 +276,7 @@ class WordParser(ABC):
             self.position += 1
             self._blanks()
 
-    def unexpected(self) -> ShellSyntaxError:
+    def unexpected_error(self) -> ShellSyntaxError:
         """The error for what stands here."""
         rest = self.text[self.position :]
         if not rest:
@@ -320,7 +320,7 @@ def parse(text: str) -> Script:
     parser = _Parser(text)
     script = parser.script()
     if parser.position < len(parser.text):
-        raise parser.unexpected()
+        raise parser.unexpected_error()
     return script
 
 
@@ -415,7 +415,7 @@ class _Parser(WordParser):
         elif word == "function" or _FUNCTION.match(self.text, self.position):
             body = self._function()
         elif word in _RESERVED:
-            raise self.unexpected()
+            raise self.unexpected_error()
         else:
             return self._simple()
         redirects: list[Redirect] = []
@@ -442,7 +442,7 @@ class _Parser(WordParser):
                 break
             words.append(word)
         if not (assignments or words or redirects):
-            raise self.unexpected()
+            raise self.unexpected_error()
         return Command(Simple(tuple(assignments), tuple(words)), tuple(redirects))
 
     def _assignment(self) -> tuple[str, Word] | None:
@@ -464,7 +464,7 @@ class _Parser(WordParser):
         self.position += strips
         target = self._word()
         if target is None:
-            raise self.unexpected()
+            raise self.unexpected_error()
         if match[2] == "<<":
             redirects.append(Redirect(int(match[1] or 0), "<<", self._here(target, strips)))
             return True
@@ -484,7 +484,7 @@ class _Parser(WordParser):
         variables and substitutions.
         """
         if not all(isinstance(part, Literal) for part in word):
-            raise self.unexpected()
+            raise self.unexpected_error()
         end = "".join(part.text for part in word if isinstance(part, Literal))
         begin = self.text.find("\n", self.position) + 1
         lines: list[str] = []
@@ -507,7 +507,7 @@ class _Parser(WordParser):
     def _function(self) -> Function:
         match = _FUNCTION.match(self.text, self.position)
         if match is None:
-            raise self.unexpected()
+            raise self.unexpected_error()
         self.position = match.end()
         self._newlines()
         return Function(match[1] or match[2], self._command())
@@ -534,7 +534,7 @@ class _Parser(WordParser):
         self._blanks()
         match = _NAME.match(self.text, self.position)
         if match is None:
-            raise self.unexpected()
+            raise self.unexpected_error()
         self.position = match.end()
         self._newlines()
         words: list[Word] | None = None
@@ -556,7 +556,7 @@ class _Parser(WordParser):
         self._expect("case")
         subject = self._word()
         if subject is None:
-            raise self.unexpected()
+            raise self.unexpected_error()
         self._newlines()
         self._expect("in")
         branches: list[tuple[tuple[Word, ...], Script]] = []
@@ -570,7 +570,7 @@ class _Parser(WordParser):
             while True:
                 pattern = self._word()
                 if pattern is None:
-                    raise self.unexpected()
+                    raise self.unexpected_error()
                 patterns.append(pattern)
                 self._blanks()
                 if self._next() != "|":

@@ -62,7 +62,9 @@ def _package_at(host: HeldState, path: str) -> Package | None:
     if not path.endswith(".apk"):
         return None
     packages = host.state.packages.values()
-    return next((one for one in packages if apk_path(_named_package(host, one)) == path), None)
+    return next(
+        (package for package in packages if apk_path(_named_package(host, package)) == path), None
+    )
 
 
 def _cpu_info(state: DeviceState) -> str:
@@ -112,7 +114,7 @@ def _process_file(host: HeldState, path: str) -> str | None:
         return None
     pid = SHELL_PID if match[1] == "self" else int(match[1])
     known = processes(outer_state(host.names, host.state))
-    process = next((one for one in known if one.pid == pid), None)
+    process = next((item for item in known if item.pid == pid), None)
     if process is None:
         return None
     name = process.name[-15:]

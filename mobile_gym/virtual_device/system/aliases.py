@@ -42,7 +42,7 @@ class Names:
         return {outer: inner for inner, outer in self.activities.items()}
 
     @cached_property
-    def _spelled(self) -> re.Pattern[str]:
+    def _spelled_names(self) -> re.Pattern[str]:
         """Components and packages as they stand in a text."""
         packages = "|".join(map(re.escape, sorted(self.packages, key=len, reverse=True)))
         return re.compile(rf"(?<![\w.])(?:{packages})(?![\w.])(?:/[\w.$]+)?")
@@ -92,7 +92,7 @@ class Names:
         """A line of a log under the names of outside."""
         if not self.packages:
             return text
-        return self._spelled.sub(lambda found: self._outer_spelling(found[0]), text)
+        return self._spelled_names.sub(lambda found: self._outer_spelling(found[0]), text)
 
     def _outer_spelling(self, spelled: str) -> str:
         package, slash, name = spelled.partition("/")

@@ -436,7 +436,7 @@ class _Xml:
         """Close elements, the inner one first."""
         self._body += ((_WRITTEN_END, name, {}) for name in names)
 
-    def compiled(self) -> bytes:
+    def compiled_bytes(self) -> bytes:
         """The bytes."""
         at = {text: index for index, text in enumerate(self._texts)}
         ids = struct.pack(f"<{len(_IDS)}I", *_IDS.values())
@@ -472,7 +472,7 @@ def _written_manifest(
             xml.end(kind)
         xml.end("intent-filter", "activity")
     xml.end("application", "manifest")
-    return xml.compiled()
+    return xml.compiled_bytes()
 
 
 def _chunk(kind: int, header: bytes, body: bytes = b"") -> bytes:

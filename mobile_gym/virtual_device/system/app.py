@@ -97,7 +97,7 @@ A = TypeVar("A")
 @cache
 def argument_names(args: type[Any]) -> tuple[str, ...]:
     """The names of what a page or popup is opened with, in order."""
-    return tuple(one.name for one in fields(args))
+    return tuple(field_.name for field_ in fields(args))
 
 
 def read_args(args: type[A], values: Mapping[str, Any], where: str = "") -> A:

@@ -308,7 +308,7 @@ def load_files_into_data(system: System, package: str) -> None:
     try:
         _adopt(system, system.apps[package])
     except _Damaged as damage:
-        system.state = before.changed(detached=before.detached.set(package, str(damage)))
+        system.state = before.with_fields(detached=before.detached.set(package, str(damage)))
         system.log("SQLiteDatabase", f"{package}: {damage}", "E")
 
 
@@ -359,7 +359,7 @@ def _write_through(system: System, rewritten: RewrittenView) -> None:
     """Do to an app what makes its table show other rows, as far as the table can be written."""
     view, before, rows = rewritten
     table = view.table
-    if table.delete is not None and (gone := [one for one in before if one not in rows]):
+    if table.delete is not None and (gone := [item for item in before if item not in rows]):
         table.delete(system, gone)
     for row_id, row in rows.items():
         old = before.get(row_id)

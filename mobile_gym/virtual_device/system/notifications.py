@@ -26,7 +26,7 @@ def find(system: System, package: str, key: str) -> Notification | None:
 
 def clear(system: System) -> None:
     """Dismiss every notification that can be dismissed."""
-    system.keep_notifications(lambda one: one.ongoing)
+    system.keep_notifications(lambda item: item.ongoing)
 
 
 def hide_banner(system: System) -> None:

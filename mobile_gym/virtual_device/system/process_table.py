@@ -134,7 +134,7 @@ def processes(state: DeviceState) -> tuple[Process, ...]:
 
 def process_of(state: DeviceState, package: str) -> Process | None:
     """A package's process; None where it does not run."""
-    return next((one for one in processes(state) if one.package == package), None)
+    return next((process for process in processes(state) if process.package == package), None)
 
 
 def pid_of(state: DeviceState, package: str) -> int:

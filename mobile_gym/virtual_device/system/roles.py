@@ -73,7 +73,9 @@ def holder(state: DeviceState, apps: Mapping[str, App], role: Role) -> str:
 def give(system: System, role: Role, package: str) -> bool:
     """Make a package the holder of a role, with its permissions; False where it cannot be."""
     takers = candidates(system.state, system.apps, role)
-    taker = next((one for one in takers if one.app.package == package), None)
+    taker = next(
+        (other_taker for other_taker in takers if other_taker.app.package == package), None
+    )
     if taker is None:
         return False
     chosen = system.state.default_apps

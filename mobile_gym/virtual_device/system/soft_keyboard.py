@@ -317,7 +317,7 @@ def keyboard_window(stage: Stage, front: Front) -> Part | None:
     state, display = stage.state, stage.display
     if not state.keyboard:
         return None
-    field = front.focused
+    field = front.focused_field
     area = Rect(0, stage.keyboard_top, display.width_px, stage.bottom)
     part = _keys(display, stage.theme, _board(stage, front, field), area)
     strip = _strip(stage, field) if state.keyboard_page != "emoji" else None
@@ -384,7 +384,12 @@ def _add_variants(layout: Layout, stage: Stage) -> None:
     ime, width = stage.state.ime, stage.display.width_px
     key = PREFIX + ime.held_key
     target = next(
-        (one for one in layout.targets if one.view is not None and one.view.key == key), None
+        (
+            other_target
+            for other_target in layout.targets
+            if other_target.view is not None and other_target.view.key == key
+        ),
+        None,
     )
     if target is None:
         return

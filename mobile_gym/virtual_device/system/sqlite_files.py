@@ -171,7 +171,7 @@ def read_records(
             if part is None:
                 extra.append((column, value))
                 continue
-            taken = part.taken(value)
+            taken = part.value_for_field(value)
             if taken is _MISFIT:
                 extra.append((column, value))
                 values[name] = part.default
@@ -200,7 +200,7 @@ def counted_on(
         last = row[0] if row is not None and isinstance(row[0], int) else 0
     key = fields(cast("Any", table.record))[0].name
     ids = [getattr(record, key) for record in records]
-    last = max([last, *(one for one in ids if isinstance(one, int))])
+    last = max([last, *(id_ for id_ in ids if isinstance(id_, int))])
     wanted = max(getattr(data, table.next_id), last + 1)
     changed: Any = replace(cast("Any", data), **{table.next_id: wanted})
     return changed
@@ -217,7 +217,7 @@ class _Part(NamedTuple):
     types: frozenset[type]
     default: Any
 
-    def taken(self, value: Value) -> Any:
+    def value_for_field(self, value: Value) -> Any:
         """The field's value for a cell's; `_MISFIT` where it cannot hold it."""
         kind = type(value)
         if kind in self.types:

@@ -124,7 +124,7 @@ class Front:
         return self.bottom_tint or self.bar_tint
 
     @property
-    def focused(self) -> PlacedField | None:
+    def focused_field(self) -> PlacedField | None:
         """The field that has the focus, where it is on the screen."""
         return self.layout.fields.get(self.layout.focus_key)
 

@@ -150,7 +150,9 @@ class Table(Generic[RecordT]):
         Raises:
             UsageError: the table has no such column, or does not declare where its records stand.
         """
-        fields = [one.field for one in self.columns if one.name == column]
+        fields = [
+            other_column.field for other_column in self.columns if other_column.name == column
+        ]
         if not self.path or not fields:
             raise UsageError(f"no path is declared for a column {column!r} of this table")
         if self.record_id is not None and isinstance(row_id, int):
@@ -181,7 +183,7 @@ class Table(Generic[RecordT]):
         for record in self.records(state):
             yield tuple([read(record) for read in readers])
 
-    def written(self, record: RecordT, values: Values) -> RecordT:
+    def record_with_values(self, record: RecordT, values: Values) -> RecordT:
         """A record with the values of the columns that can be written."""
         for column in self.columns:
             if column.write is not None and column.name in values:

@@ -147,7 +147,7 @@ class System:
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the root."""
-        self.state = self.state.changed(**fields)
+        self.state = self.state.with_fields(**fields)
 
     def set_data(self, data: Any, package: str | None = None) -> None:
         """Replace an app's data; the app in front unless another is named."""
@@ -370,7 +370,7 @@ class System:
 
     def cancel_notification(self, package: str, key: str) -> None:
         """Withdraw a package's notification of a key."""
-        self.keep_notifications(lambda one: one.package != package or one.key != key)
+        self.keep_notifications(lambda item: item.package != package or item.key != key)
 
     def keep_notifications(self, keeps: Callable[[Notification], bool]) -> None:
         """Withdraw all notifications but some, and the banner of one that is withdrawn."""
@@ -461,7 +461,7 @@ class System:
         A prompt for a permission belongs to the permission controller, and stays.
         """
         prefix = f"{package}/"
-        prompts = tuple(one for one in self.state.overlays if one.name == PERMISSION)
+        prompts = tuple(overlay for overlay in self.state.overlays if overlay.name == PERMISSION)
         tasks = tuple(
             replace(task, activities=activities)
             for task in self.state.tasks
@@ -477,7 +477,7 @@ class System:
         if self.state.snackbar is not None and self.state.snackbar.package == package:
             self.change(snackbar=None)
         self.end_one_time(package)
-        self.keep_notifications(lambda one: one.package != package)
+        self.keep_notifications(lambda item: item.package != package)
         if tasks != self.state.tasks:
             front = self.front_task
             if front.package == package or self.front.component.startswith(prefix):

@@ -386,7 +386,7 @@ def selection_toolbar(stage: Stage, front: Front) -> Part | None:
 
     None where nothing is selected, its field is not to be seen, or nothing can be done with it.
     """
-    state, area, field = stage.state, front.area, front.focused
+    state, area, field = stage.state, front.area, front.focused_field
     focus = state.focus
     if focus is None or not focus.toolbar or field is None:
         return None

@@ -72,7 +72,7 @@ class Pointer:
         """The current moment."""
         return self.samples[-1]
 
-    def moved(self, time_ms: int, x: int, y: int) -> Pointer:
+    def pointer_after_move(self, time_ms: int, x: int, y: int) -> Pointer:
         """The pointer after a move."""
         recent = tuple(s for s in self.samples if time_ms - s[0] <= _VELOCITY_WINDOW_MS)
         return replace(self, samples=(*recent, (time_ms, x, y)))

@@ -81,7 +81,7 @@ class Measurer:
             key = (id(view), max_w, max_h, exact_w, exact_h, self.density, self.text_density)
             entry = _KEPT.get(key)
             if entry is None:
-                entry = self._measured(view, max_w, max_h, exact_w, exact_h)
+                entry = self._measure_view(view, max_w, max_h, exact_w, exact_h)
                 if is_still(view):
                     PARTS.spend(_boxes_bytes(entry))
                     # The box holds the view, so that no other view can get the same id.
@@ -92,10 +92,12 @@ class Measurer:
                 if not child.shared:
                     break
             else:
-                return self._alike(view, max_w, max_h, exact_w, exact_h)
-        return self._measured(view, max_w, max_h, exact_w, exact_h)
+                return self._measure_alike(view, max_w, max_h, exact_w, exact_h)
+        return self._measure_view(view, max_w, max_h, exact_w, exact_h)
 
-    def _alike(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+    def _measure_alike(
+        self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> Box:
         """Measure a container of shared views as one that looks like it."""
         key = (
             view[LOOK], tuple(map(id, view.children)),
@@ -105,14 +107,16 @@ class Measurer:
         )  # fmt: skip
         entry = _LOOKS.get(key)
         if entry is None:
-            made = self._measured(view, max_w, max_h, exact_w, exact_h)
+            made = self._measure_view(view, max_w, max_h, exact_w, exact_h)
             if not all(map(is_still, view.children)):  # kept parts that were given a handler
                 return made
             PARTS.spend(_LOOK_BYTES + _CHILD_BYTES * len(view.children))
             entry = _LOOKS[key] = KeptBox(view.children, made[1], made[2], made[3])
         return (view, entry[1], entry[2], entry)
 
-    def _measured(self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool) -> Box:
+    def _measure_view(
+        self, view: View, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> Box:
         width, height = view.width, view.height
         if exact_w or width == FILL:
             exact_w = True

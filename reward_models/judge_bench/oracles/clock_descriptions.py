@@ -316,7 +316,9 @@ DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
     DescriptionPattern(
         'Its label is "{label}"',
         "它的标签为“{label}”",
-        lambda see, label: any(one.label.strip() == label for one in _alarms_on_at_named_time(see)),
+        lambda see, label: any(
+            other_alarm.label.strip() == label for other_alarm in _alarms_on_at_named_time(see)
+        ),
     ),
     DescriptionPattern(
         "The {time} alarm is off, else as it was", "{time} 的闹钟已关闭，其余不变", _is_turned_off

@@ -265,15 +265,17 @@ DESCRIPTIONS: Final[tuple[DescriptionPattern, ...]] = (
     DescriptionPattern("The other options are as they were", "其他选项保持不变", _are_options_kept),
     *(
         DescriptionPattern(
-            f"{one.english}: {{state}}", f"{one.chinese}已{{state}}", _switch_fact(one)
+            f"{option.english}: {{state}}", f"{option.chinese}已{{state}}", _switch_fact(option)
         )
-        for one in _OPTIONS
+        for option in _OPTIONS
     ),
     *(
         DescriptionPattern(
-            f"{one.english} is {{state}}", f"{one.chinese}已{{state}}", _switch_fact(one)
+            f"{other_switch.english} is {{state}}",
+            f"{other_switch.chinese}已{{state}}",
+            _switch_fact(other_switch),
         )
-        for one in _SWITCHES
+        for other_switch in _SWITCHES
     ),
 )
 """First those that say more."""

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 def categories_page(ctx: data.BroccoliContext) -> ui.View:
     """The categories by name, with how many recipes are in each."""
     theme, t = ctx.theme, ctx.t
-    listed = sorted(ctx.data.categories, key=lambda one: ((one.name or "").casefold(), one.id))
+    listed = sorted(
+        ctx.data.categories,
+        key=lambda other_category: ((other_category.name or "").casefold(), other_category.id),
+    )
     add = ui.fab(
         theme,
         "plus",
@@ -50,7 +53,7 @@ def categories_page(ctx: data.BroccoliContext) -> ui.View:
 
 def _row(ctx: data.BroccoliContext, category: data.Category) -> ui.View:
     theme, t = ctx.theme, ctx.t
-    count = sum(one.category_id == category.id for one in ctx.data.memberships)
+    count = sum(membership.category_id == category.id for membership in ctx.data.memberships)
     more = ui.icon_button(
         theme,
         "dots-vertical",
@@ -101,8 +104,8 @@ def name_category_dialog(ctx: data.BroccoliContext[pages.CategoryArgs]) -> ui.Vi
 def _problem(state: DeviceState, name: str, category_id: int) -> Text | None:
     if not name:
         return Texts.category_empty
-    others = (one for one in data.read(state).categories if one.id != category_id)
-    taken = {(one.name or "").casefold() for one in others}
+    others = (category for category in data.read(state).categories if category.id != category_id)
+    taken = {(other.name or "").casefold() for other in others}
     return Texts.category_exists if name.casefold() in taken else None
 
 

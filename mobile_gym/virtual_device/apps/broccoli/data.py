@@ -120,7 +120,11 @@ def image_of(data: BroccoliData, recipe: Recipe) -> bytes:
 
 def categories_of(data: BroccoliData, recipe_id: int) -> list[Category]:
     """The categories of a recipe, by name."""
-    ids = {one.category_id for one in data.memberships if one.recipe_id == recipe_id}
+    ids = {
+        membership.category_id
+        for membership in data.memberships
+        if membership.recipe_id == recipe_id
+    }
     found = [category for category in data.categories if category.id in ids]
     return sorted(found, key=lambda category: ((category.name or "").casefold(), category.id))
 
@@ -132,14 +136,16 @@ def put_into_categories(system: System, recipe_id: int, category_ids: tuple[int,
     """Sort a recipe into these categories and no others."""
     data = read(system.state)
     kept = [
-        one
-        for one in data.memberships
-        if one.recipe_id != recipe_id or one.category_id in category_ids
+        membership
+        for membership in data.memberships
+        if membership.recipe_id != recipe_id or membership.category_id in category_ids
     ]
-    known = {one.category_id for one in kept if one.recipe_id == recipe_id}
+    known = {item.category_id for item in kept if item.recipe_id == recipe_id}
     there = {category.id for category in data.categories}
     added = (
-        Membership(one, recipe_id) for one in category_ids if one in there and one not in known
+        Membership(category_id_, recipe_id)
+        for category_id_ in category_ids
+        if category_id_ in there and category_id_ not in known
     )
     write(system, memberships=(*kept, *added))
 
@@ -148,14 +154,18 @@ def delete_recipe(system: System, recipe_id: int) -> None:
     """Remove a recipe, its picture, and that it is in categories."""
     RECIPES.remove(system, recipe_id)
     data = read(system.state)
-    left = tuple(one for one in data.memberships if one.recipe_id != recipe_id)
+    left = tuple(membership for membership in data.memberships if membership.recipe_id != recipe_id)
     system.set_data(_without_lost_images(replace(data, memberships=left)), PACKAGE)
 
 
 def delete_category(system: System, category_id: int) -> None:
     """Remove a category; its recipes stay."""
     CATEGORIES.remove(system, category_id)
-    left = (one for one in read(system.state).memberships if one.category_id != category_id)
+    left = (
+        membership
+        for membership in read(system.state).memberships
+        if membership.category_id != category_id
+    )
     write(system, memberships=tuple(left))
 
 

@@ -63,7 +63,7 @@ def details_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     )
     tab = _TAB.of(ctx)
     words = recipe.directions if tab else recipe.ingredients
-    names = ", ".join(one.name or "" for one in data.categories_of(ctx.data, recipe.id))
+    names = ", ".join(category.name or "" for category in data.categories_of(ctx.data, recipe.id))
     facts = (
         (t.categories, names, "text_categories"),
         (t.servings, recipe.servings, "text_servings"),

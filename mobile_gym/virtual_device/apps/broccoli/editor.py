@@ -29,7 +29,7 @@ class _Field(NamedTuple):
     lines: int = 1
 
     @property
-    def typed(self) -> ViewState[str | None]:
+    def typed_text(self) -> ViewState[str | None]:
         """What was typed into it; None where nobody touched it."""
         return ViewState(self.name, None)
 
@@ -67,7 +67,7 @@ def editor_page(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
         class_name="android.view.ViewGroup",
         resource_id="toolbar",
     )
-    missing = _REFUSED.of(ctx) and not (_TITLE.typed.of(ctx) or recipe.title or "").strip()
+    missing = _REFUSED.of(ctx) and not (_TITLE.typed_text.of(ctx) or recipe.title or "").strip()
     fields = ui.column(
         _image(ctx, recipe),
         *_inputs(ctx, recipe, *_ABOVE),
@@ -85,19 +85,19 @@ def _inputs(ctx: data.BroccoliContext, recipe: data.Recipe, *shown: _Field) -> l
     theme, t = ctx.theme, ctx.t
     hints = {"ingredients": t.ingredients_hint, "directions": t.directions_hint}
     views: list[ui.View] = []
-    for one in shown:
-        caption: str = getattr(t, one.name)
-        stored: str = getattr(recipe, one.name) or ""
-        typed = one.typed.of(ctx)
+    for item in shown:
+        caption: str = getattr(t, item.name)
+        stored: str = getattr(recipe, item.name) or ""
+        typed = item.typed_text.of(ctx)
         views.append(ui.text(caption, 14, theme.text_secondary, padding=(0, 10, 0, 0)))
         views.append(
             ui.edit_field(
                 theme,
-                one.name,
+                item.name,
                 stored if typed is None else typed,
-                hint=hints.get(one.name, caption),
-                resource_id=f"new_{one.name}",
-                lines=one.lines,
+                hint=hints.get(item.name, caption),
+                resource_id=f"new_{item.name}",
+                lines=item.lines,
             )
         )
     return views
@@ -167,7 +167,9 @@ def _chosen_category_ids(
 def _categories(ctx: data.BroccoliContext, recipe: data.Recipe) -> tuple[ui.View, ui.View]:
     theme, t = ctx.theme, ctx.t
     chosen = _chosen_category_ids(ctx, recipe.id, _CATEGORIES.of(ctx))
-    names = ", ".join(one.name or "" for one in ctx.data.categories if one.id in chosen)
+    names = ", ".join(
+        category.name or "" for category in ctx.data.categories if category.id in chosen
+    )
     shown = names or t.no_category
     return (
         ui.text(t.categories, 14, theme.text_secondary, padding=(0, 10, 0, 0)),
@@ -191,8 +193,12 @@ def categories_dialog(ctx: data.BroccoliContext[pages.RecipeArgs]) -> ui.View:
     theme, t = ctx.theme, ctx.t
     chosen = _chosen_category_ids(ctx, ctx.args.recipe_id, _CATEGORIES.of_page(ctx))
     options = [
-        (one.name or "", one.id in chosen, partial_handler(_toggle, one.id, tuple(chosen)))
-        for one in ctx.data.categories
+        (
+            category.name or "",
+            category.id in chosen,
+            partial_handler(_toggle, category.id, tuple(chosen)),
+        )
+        for category in ctx.data.categories
     ]
     content = (
         check_list(theme, options)
@@ -216,7 +222,7 @@ def _has_changes(system: System) -> bool:
     ) or data.Recipe(0)
     if _PICTURE.get_page(system) is not None or _CATEGORIES.get_page(system) is not None:
         return True
-    typed = ((one.typed.get_page(system), getattr(recipe, one.name)) for one in _FIELDS)
+    typed = ((field.typed_text.get_page(system), getattr(recipe, field.name)) for field in _FIELDS)
     return any(new is not None and new != (old or "") for new, old in typed)
 
 
@@ -259,9 +265,9 @@ def _save(system: System) -> None:
     stored = data.RECIPES.find(kept, pages.EDITOR.args(system).recipe_id)
     before = stored or data.Recipe(0)
     fields: dict[str, object] = {}
-    for one in _FIELDS:
-        typed = one.typed.get(system)
-        fields[one.name] = getattr(before, one.name) if typed is None else typed.strip()
+    for field in _FIELDS:
+        typed = field.typed_text.get(system)
+        fields[field.name] = getattr(before, field.name) if typed is None else typed.strip()
     if not fields[_TITLE.name]:
         _REFUSED.set(system, True)
         return

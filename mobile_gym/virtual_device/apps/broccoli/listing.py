@@ -96,12 +96,16 @@ def _recipes(ctx: BroccoliContext, shown: str) -> list[Recipe]:
     if shown == pages.SEASON_NOW:
         return by_title(data, partial(uses_season, region=data.region, month=ctx.now.month))
     if shown == pages.UNASSIGNED:
-        sorted_in = {one.recipe_id for one in data.memberships}
+        sorted_in = {membership.recipe_id for membership in data.memberships}
         return by_title(data, lambda recipe: recipe.id not in sorted_in)
     if shown.startswith(_CATEGORY):
         wanted = int(shown.removeprefix(_CATEGORY))
         if CATEGORIES.find(data, wanted) is not None:
-            inside = {one.recipe_id for one in data.memberships if one.category_id == wanted}
+            inside = {
+                membership.recipe_id
+                for membership in data.memberships
+                if membership.category_id == wanted
+            }
             return by_title(data, lambda recipe: recipe.id in inside)
     return by_title(data)
 
@@ -109,7 +113,10 @@ def _recipes(ctx: BroccoliContext, shown: str) -> list[Recipe]:
 def filters_menu(ctx: BroccoliContext) -> ui.View:
     """What the list can show: all recipes, favourites, what is in season, a category."""
     keys = (pages.ALL, pages.FAVORITES, pages.SEASON_NOW, pages.UNASSIGNED)
-    named = sorted(ctx.data.categories, key=lambda one: ((one.name or "").casefold(), one.id))
+    named = sorted(
+        ctx.data.categories,
+        key=lambda other_category: ((other_category.name or "").casefold(), other_category.id),
+    )
     every = (*keys, *(f"{_CATEGORY}{category.id}" for category in named))
     return ui.menu(ctx.theme, *((_title(ctx, key), replace_popup(_show, key)) for key in every))
 

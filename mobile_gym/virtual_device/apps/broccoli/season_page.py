@@ -53,7 +53,7 @@ def season_page(ctx: BroccoliContext) -> ui.View:
             empty_state(theme, "leaf", t.nothing_ripe),
         )
     rows = ui.column(
-        *(_row(ctx, one, month + 1) for one in ripe), width=ui.FILL, padding=(0, 0, 0, 24)
+        *(_row(ctx, item, month + 1) for item in ripe), width=ui.FILL, padding=(0, 0, 0, 24)
     )
     listed = ui.scroll("seasons", rows, resource_id="recycler_view")
     return ui.page(theme, sub_page_bar(ctx, t.seasonal_calendar), head, listed)

@@ -63,13 +63,13 @@ REGIONS: Final[Mapping[str, tuple[Produce, ...]]] = {"central_europe": _CENTRAL_
 
 def in_season(region: str, month: int) -> tuple[Produce, ...]:
     """What is harvested in a region in a month."""
-    return tuple(one for one in REGIONS.get(region, ()) if one.is_ripe(month))
+    return tuple(item for item in REGIONS.get(region, ()) if item.is_ripe(month))
 
 
 @lru_cache(maxsize=64)
 def _pattern(region: str, month: int) -> re.Pattern[str] | None:
     """Finds the names of what is in season: whole words in English, anywhere in Chinese."""
-    names = {one.name.of(language) for one in in_season(region, month) for language in LANGUAGES}
+    names = {item.name.of(language) for item in in_season(region, month) for language in LANGUAGES}
     if not names:
         return None
     written = (

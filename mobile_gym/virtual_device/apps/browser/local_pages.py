@@ -94,18 +94,18 @@ class _Reader(HTMLParser):
         elif self._silent and self._silent[-1] == tag:
             self._silent.pop()
         elif tag in _HEADINGS:
-            words = self._taken()
+            words = self._take_text()
             if words:
                 self._add(documents.Heading(words, _HEADINGS[tag]))
         elif tag == "li":
-            self._items.append(self._taken())
+            self._items.append(self._take_text())
         elif tag in ("ul", "ol"):
             if self._items:
                 self._add(documents.Bullets(tuple(self._items), self._numbered))
             self._items = []
         elif tag in ("td", "th"):
             if self._rows and len(self._rows[-1]) < _MOST_CELLS:
-                self._rows[-1].append(self._taken())
+                self._rows[-1].append(self._take_text())
         elif tag == "table":
             rows = tuple(tuple(cells) for cells in self._rows if cells)
             if rows:
@@ -113,7 +113,7 @@ class _Reader(HTMLParser):
             self._rows = []
         elif tag == "a" and self._href:
             if not self._items and not self._rows:
-                words = self._taken()
+                words = self._take_text()
                 if words:
                     self._add(documents.Link(words, self._href))
             self._href = ""
@@ -126,13 +126,13 @@ class _Reader(HTMLParser):
         elif not self._silent:
             self._words.append(data)
 
-    def _taken(self) -> str:
+    def _take_text(self) -> str:
         words = " ".join("".join(self._words).split())
         self._words = []
         return words
 
     def _paragraph(self) -> None:
-        words = self._taken()
+        words = self._take_text()
         if words:
             self._add(documents.Paragraph(words))
 

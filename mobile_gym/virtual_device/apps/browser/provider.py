@@ -93,7 +93,7 @@ def _insert_bookmark(system: System, values: Values) -> int | None:
 
 def _update_bookmarks(system: System, ids: Sequence[int], values: Values) -> int:
     rows = [
-        _BOOKMARKS.written(item, values) if item.id in ids else item
+        _BOOKMARKS.record_with_values(item, values) if item.id in ids else item
         for item in _bookmark_rows(system.state)
     ]
     write(

@@ -147,7 +147,7 @@ def _page(objects: _Objects, body: bytes) -> PdfPage:
     left, bottom, right, top = sides if len(sides) == 4 else (0.0, 0.0, 595.0, 842.0)
     width, height = min(max(right - left, 72.0), 5000.0), min(max(top - bottom, 72.0), 5000.0)
     contents = re.search(rb"/Contents\s*(\[[^\[\]]*\]|\d+\s+\d+\s+R)", body)
-    numbers = [int(one[1]) for one in _REFERENCE.finditer(contents[1])] if contents else []
+    numbers = [int(match[1]) for match in _REFERENCE.finditer(contents[1])] if contents else []
     operators = b"\n".join(_stream(objects.get(number, b"")) for number in numbers[:20])
     marks = _Marks(_fonts(objects, body), left, top)
     marks.read(operators[:_MOST_STREAM])
@@ -301,7 +301,7 @@ class _Marks:
         self._line = self._text = _times((1.0, 0.0, 0.0, 1.0, x, y), self._line)
 
     def _show(self, given: list[bytes]) -> None:
-        words = "".join(self._decoded(token) for token in given if token[:1] in b"(<")
+        words = "".join(self._decode_token(token) for token in given if token[:1] in b"(<")
         placed = _times(_times(self._text, self._matrix), self._page)
         size = self._size * abs(placed[3] or placed[1])
         if words.strip() and 1 <= size <= 400:
@@ -310,7 +310,7 @@ class _Marks:
         across = 0.5 * self._size * len(words)
         self._text = _times((1.0, 0.0, 0.0, 1.0, across, 0.0), self._text)
 
-    def _decoded(self, token: bytes) -> str:
+    def _decode_token(self, token: bytes) -> str:
         font = self._font
         if token[:1] == b"<":
             digits = b"".join(token[1:-1].split())

@@ -85,7 +85,7 @@ def _insert_note(system: System, values: Values) -> int:
     data, now_ms = read(system.state), system.state.now_ms
     times = dict.fromkeys(_TIMES, now_ms)
     row = _NoteRow(0, Note(store.made_id(data.made + 1), order=float(now_ms), **times))
-    note = NOTE_ROWS.written(row, values).record
+    note = NOTE_ROWS.record_with_values(row, values).record
     if store.find_note(data, note.id) is not None:  # taken: it would replace another one
         note = replace(note, id=row.record.id)
     write(system, made=data.made + 1)
@@ -96,7 +96,7 @@ def _insert_note(system: System, values: Values) -> int:
 def _update_notes(system: System, ids: Sequence[int], values: Values) -> int:
     data = read(system.state)
     rows = [row for row in _notes(system.state) if row.place in ids]
-    after = {row.place: NOTE_ROWS.written(row, values).record for row in rows}
+    after = {row.place: NOTE_ROWS.record_with_values(row, values).record for row in rows}
     after = {place: replace(note, id=data.notes[place - 1].id) for place, note in after.items()}
     notes = tuple(after.get(place, note) for place, note in enumerate(data.notes, 1))
     system.set_data(store.with_index(replace(data, notes=notes), *after.values()), PACKAGE)
@@ -135,7 +135,7 @@ def _insert_notebook(system: System, values: Values) -> int:
     data = read(system.state)
     times = dict.fromkeys(_TIMES, system.state.now_ms)
     row = _NotebookRow(0, Notebook(store.made_id(data.made + 1), **times))
-    notebook = FOLDER_ROWS.written(row, values).record
+    notebook = FOLDER_ROWS.record_with_values(row, values).record
     if store.find_notebook(data, notebook.id) is not None:
         notebook = replace(notebook, id=row.record.id)
     write(system, made=data.made + 1)
@@ -147,7 +147,7 @@ def _update_notebooks(system: System, ids: Sequence[int], values: Values) -> int
     def changed(row: _NotebookRow) -> Notebook:
         if row.place not in ids:
             return row.record
-        return replace(FOLDER_ROWS.written(row, values).record, id=row.record.id)
+        return replace(FOLDER_ROWS.record_with_values(row, values).record, id=row.record.id)
 
     rows = _notebooks(system.state)
     write(system, notebooks=tuple(map(changed, rows)))

@@ -108,7 +108,7 @@ def change_note(system: System, note_id: str, **fields: Any) -> None:
     if note is None:
         return
     after = replace(note, updated_time=now_ms, user_updated_time=now_ms, **fields)
-    notes = tuple(after if one is note else one for one in data.notes)
+    notes = tuple(after if other_note is note else other_note for other_note in data.notes)
     system.set_data(with_index(replace(data, notes=notes), after), PACKAGE)
 
 
@@ -131,7 +131,7 @@ def _without_notes(data: JoplinData, note_ids: Collection[str]) -> JoplinData:
 
 def find_notebook(data: JoplinData, notebook_id: str) -> Notebook | None:
     """The notebook of an id, if it is there."""
-    return next((one for one in data.notebooks if one.id == notebook_id), None)
+    return next((notebook for notebook in data.notebooks if notebook.id == notebook_id), None)
 
 
 def tree(data: JoplinData) -> list[tuple[Notebook, int]]:
@@ -139,15 +139,15 @@ def tree(data: JoplinData) -> list[tuple[Notebook, int]]:
 
     One below a notebook that is not there, or below itself, stands at the top.
     """
-    by_title = sorted(data.notebooks, key=lambda one: (one.title.casefold(), one.id))
-    known = {one.id for one in by_title}
+    by_title = sorted(data.notebooks, key=lambda notebook: (notebook.title.casefold(), notebook.id))
+    known = {other_item.id for other_item in by_title}
     below: dict[str, list[Notebook]] = {}
     for one in by_title:
         below.setdefault(one.parent_id if one.parent_id in known else "", []).append(one)
     listed: dict[str, tuple[Notebook, int]] = {}
 
     def list_below(notebooks: Iterable[Notebook], depth: int) -> None:
-        waiting = [(one, depth) for one in notebooks][::-1]
+        waiting = [(notebook, depth) for notebook in notebooks][::-1]
         while waiting:
             one, level = waiting.pop()
             if one.id not in listed:
@@ -179,10 +179,10 @@ def rename_notebook(system: System, notebook_id: str, title: str) -> None:
     """Call a notebook otherwise."""
     now_ms = system.state.now_ms
     notebooks = (
-        replace(one, title=title, updated_time=now_ms, user_updated_time=now_ms)
-        if one.id == notebook_id
-        else one
-        for one in read(system.state).notebooks
+        replace(notebook, title=title, updated_time=now_ms, user_updated_time=now_ms)
+        if notebook.id == notebook_id
+        else notebook
+        for notebook in read(system.state).notebooks
     )
     write(system, notebooks=tuple(notebooks))
 
@@ -192,12 +192,12 @@ def delete_notebook(system: System, notebook_id: str) -> None:
     data = read(system.state)
     gone = {notebook_id}
     while True:
-        below = {one.id for one in data.notebooks if one.parent_id in gone} - gone
+        below = {notebook.id for notebook in data.notebooks if notebook.parent_id in gone} - gone
         if not below:
             break
         gone |= below
     data = _without_notes(data, {note.id for note in data.notes if note.parent_id in gone})
-    kept = tuple(one for one in data.notebooks if one.id not in gone)
+    kept = tuple(notebook for notebook in data.notebooks if notebook.id not in gone)
     system.set_data(replace(data, notebooks=kept), PACKAGE)
 
 
@@ -240,7 +240,7 @@ def search_notes(data: JoplinData, query: str) -> list[Note]:
     ]
     if not terms:
         return []
-    notebooks = {one.id: normalize_words(one.title) for one in data.notebooks}
+    notebooks = {notebook.id: normalize_words(notebook.title) for notebook in data.notebooks}
     rows = {
         row.id: row
         for row in data.index

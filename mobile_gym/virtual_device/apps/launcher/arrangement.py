@@ -177,7 +177,7 @@ def move_item(shown: Arrangement, item: Item, cell: Cell) -> Arrangement | None:
     Returns:
         None where it cannot go there.
     """
-    others = tuple(one for one in shown.items if one.id != item.id)
+    others = tuple(other_item for other_item in shown.items if other_item.id != item.id)
     rest = shown._replace(items=others)
     if isinstance(item, Widget):
         cell = cell._replace(column=0)
@@ -196,7 +196,7 @@ def move_item(shown: Arrangement, item: Item, cell: Cell) -> Arrangement | None:
         return None
     name = there.name if isinstance(there, Folder) else ""
     folder = Folder(there.id, there.page, there.column, there.row, (*inside, item.package), name)
-    return shown._replace(items=(*(one for one in others if one.id != there.id), folder))
+    return shown._replace(items=(*(other for other in others if other.id != there.id), folder))
 
 
 def without(shown: Arrangement, item_id: int) -> Arrangement:

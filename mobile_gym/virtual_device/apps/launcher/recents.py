@@ -195,8 +195,8 @@ def snapshot(
     """
     if at_ms is None:
         at_ms = state.monotonic_ms // _MINUTE_MS * _MINUTE_MS
-    shown = state.changed(
-        tasks=(*(one for one in state.tasks if one is not task), task),
+    shown = state.with_fields(
+        tasks=(*(other_task for other_task in state.tasks if other_task is not task), task),
         now_ms=state.on_wall_ms(at_ms),
         overlays=(),
         focus=None,

@@ -41,7 +41,7 @@ def _with_labels(note: Note, names: str) -> Note:
 
 def _note_with_values(note: Note, values: Values, now_ms: int) -> Note:
     """A note with a row's values, modified now."""
-    note = replace(NOTE_ROWS.written(note, values), modified_ms=now_ms)
+    note = replace(NOTE_ROWS.record_with_values(note, values), modified_ms=now_ms)
     if values.flag("trashed"):
         return replace(note, place=TRASH, trashed_ms=now_ms)
     if values.flag("archived"):

@@ -46,7 +46,7 @@ def sums(tracks: Iterable[data.Track]) -> list[Sum]:
         )
         for kind, of_kind in by_kind.items()
     ]
-    return sorted(found, key=lambda one: (-one.count, one.kind))
+    return sorted(found, key=lambda item: (-item.count, item.kind))
 
 
 def aggregated_page(ctx: data.TracksContext[ManyArgs]) -> ui.View:
@@ -56,7 +56,7 @@ def aggregated_page(ctx: data.TracksContext[ManyArgs]) -> ui.View:
     bar = sub_page_bar(ctx, t.aggregated)
     if not tracks:
         return ui.page(theme, bar, empty_state(theme, "chart-box-outline", t.no_tracks))
-    cards = (_card(ctx, one) for one in sums(tracks))
+    cards = (_card(ctx, other_sum) for other_sum in sums(tracks))
     return ui.page(
         theme,
         bar,

@@ -201,7 +201,7 @@ def _delete(system: System, track_ids: tuple[int, ...]) -> None:
     removed = TRACKS.remove(system, *track_ids)
     data = read(system.state)
     gone = {track.id for track in removed}
-    write(system, points=tuple(one for one in data.points if one.track_id not in gone))
+    write(system, points=tuple(point for point in data.points if point.track_id not in gone))
     if data.recording is not None and data.recording.track_id in gone:
         write(system, recording=None)
     t, count = Texts.of(system.language), len(removed)

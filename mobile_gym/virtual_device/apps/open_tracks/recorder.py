@@ -185,7 +185,7 @@ def discard(system: System, track_id: int) -> None:
     """Take a track away that has just been recorded."""
     data.TRACKS.remove(system, track_id)
     stored = data.read(system.state)
-    data.write(system, points=tuple(one for one in stored.points if one.track_id != track_id))
+    data.write(system, points=tuple(point for point in stored.points if point.track_id != track_id))
 
 
 # -- where the device is ------------------------------------------------------------------------

@@ -101,7 +101,7 @@ def as_chosen(screen: Callable[[C], ui.View]) -> Callable[[C], ui.View]:
         if not language or language == ctx.state.language:
             return themed(ctx)
         return themed(
-            ctx._replace(state=ctx.state.changed(language=language), t=Texts.of(language))
+            ctx._replace(state=ctx.state.with_fields(language=language), t=Texts.of(language))
         )
 
     return chosen

@@ -29,7 +29,7 @@ def logs_page(ctx: data.ExpenseContext) -> ui.View:
     theme, t = ctx.theme, ctx.t
     expenses = _filtered_expenses(ctx)
     ids = {expense.id for expense in expenses}
-    selected = tuple(one for one in pages.SELECTED.of(ctx) if one in ids)
+    selected = tuple(item for item in pages.SELECTED.of(ctx) if item in ids)
     bar = _selection_bar(ctx, expenses, selected) if selected else _bar(ctx)
     count = t.shown_of.format(shown=len(expenses), all=len(ctx.data.expenses))
     filtered = len(expenses) < len(ctx.data.expenses)
@@ -72,7 +72,7 @@ def logs_page(ctx: data.ExpenseContext) -> ui.View:
 def _filtered_expenses(ctx: data.ExpenseContext) -> list[data.Expense]:
     categories = pages.CATEGORIES_SHOWN.of(ctx)
     shown = data.in_span(ctx, data.latest_first(ctx.data.expenses), pages.SPAN.of(ctx))
-    return [one for one in shown if not categories or one.category in categories]
+    return [item for item in shown if not categories or item.category in categories]
 
 
 def _bar(ctx: data.ExpenseContext) -> ui.View:

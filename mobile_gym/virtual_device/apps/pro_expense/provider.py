@@ -34,7 +34,7 @@ def _update(system: System, ids: Sequence[int], values: Values) -> int:
     """Change the settings; a choice that is none is left out."""
     if not ids:
         return 0
-    data = _SETTINGS.written(read(system.state), values)
+    data = _SETTINGS.record_with_values(read(system.state), values)
     if data.language in LANGUAGES and data.currency in CURRENCIES:
         system.set_data(data, PACKAGE)
     return len(ids)

@@ -126,7 +126,7 @@ def _index(screens: Sequence[entries.PreferenceScreen]) -> tuple[_Searched, ...]
     """Pages first, then the rows that are not called like a page."""
     searched = [screen for screen in screens if screen.in_search]
     screen_titles = [_Searched(screen.title, screen.page) for screen in searched]
-    taken = {one.title.of(ENGLISH) for one in screen_titles}
+    taken = {screen_title.title.of(ENGLISH) for screen_title in screen_titles}
     rows = (
         _Searched(title, screen.page, screen.title)
         for screen in searched
@@ -152,10 +152,10 @@ def _find(
 ) -> list[tuple[str, str, PlainPage]]:
     """The title, where it stands, and the page of what has the query in it."""
     part, language = query.strip().casefold(), ctx.state.language
-    matches = (one for one in index if part in one.title.of(language).casefold())
+    matches = (item for item in index if part in item.title.of(language).casefold())
     return [
-        (one.title.of(language), one.place.of(language), one.page)
-        for one in islice(matches, MAX_RESULTS)
+        (match.title.of(language), match.place.of(language), match.page)
+        for match in islice(matches, MAX_RESULTS)
     ]
 
 

@@ -44,7 +44,7 @@ def _share_selected(system: System) -> None:
 
 def share(system: System, ids: Iterable[int]) -> None:
     """Offer events to other apps as text."""
-    events = [item for one in ids if (item := store.event(system.state, one)) is not None]
+    events = [item for id_ in ids if (item := store.event(system.state, id_)) is not None]
     if events:
         extras = {
             "android.intent.extra.TEXT": ics.calendar_file_text(system.state, events),
@@ -55,7 +55,7 @@ def share(system: System, ids: Iterable[int]) -> None:
 
 def _delete_selected(system: System) -> None:
     ids = tuple(
-        one for one in pages.SELECTED.get(system) if store.event(system.state, one) is not None
+        item for item in pages.SELECTED.get(system) if store.event(system.state, item) is not None
     )
     if ids:
         pages.DELETE.open(system, ids=ids)

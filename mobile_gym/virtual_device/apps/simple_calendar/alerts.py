@@ -30,14 +30,14 @@ def on_time(system: System) -> None:
         return
     state = system.state
     data, now_ms = read(state), state.now_ms
-    again = [one for one in data.snoozed if one.at_ms <= now_ms]
+    again = [item for item in data.snoozed if item.at_ms <= now_ms]
     if again:
-        write(system, snoozed=tuple(one for one in data.snoozed if one.at_ms > now_ms))
+        write(system, snoozed=tuple(item for item in data.snoozed if item.at_ms > now_ms))
     due = store.reminders_between(state, now_ms, now_ms + 1)
     due += [
         place
-        for one in again
-        if (place := store.occurrence(state, one.event_id, one.start_ts)) is not None
+        for item in again
+        if (place := store.occurrence(state, item.event_id, item.start_ts)) is not None
     ]
     for place in due:
         _post(system, place)
@@ -81,8 +81,8 @@ def on_action(system: System, key: str, action: str) -> None:
 def forget(system: System, ids: Collection[int]) -> None:
     """Withdraw the reminders of events that are gone."""
     data = read(system.state)
-    if any(one.event_id in ids for one in data.snoozed):
-        write(system, snoozed=tuple(one for one in data.snoozed if one.event_id not in ids))
+    if any(item.event_id in ids for item in data.snoozed):
+        write(system, snoozed=tuple(item for item in data.snoozed if item.event_id not in ids))
     for notification in system.state.notifications:
         if notification.package == PACKAGE and int(notification.key.split(":")[1]) in ids:
             system.cancel_notification(PACKAGE, notification.key)

@@ -479,11 +479,11 @@ def _reminder_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_O
     minutes = sorted({*REMINDERS, before})
     options = [
         _Option(
-            look.reminder_text(one, ctx.state.language),
-            one == before,
-            replace_popup(_take_reminder, one, place),
+            look.reminder_text(minute, ctx.state.language),
+            minute == before,
+            replace_popup(_take_reminder, minute, place),
         )
-        for one in minutes
+        for minute in minutes
     ]
     return [*options, _Option(ctx.t.custom, False, replace_popup(_ask_custom, "reminders", place))]
 
@@ -502,11 +502,11 @@ def _interval_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_O
     intervals = list(dict.fromkeys((*_INTERVALS, draft.interval)))
     options = [
         _Option(
-            look.repetition_text(one, language),
-            one == draft.interval,
-            replace_popup(_set_interval, one),
+            look.repetition_text(interval, language),
+            interval == draft.interval,
+            replace_popup(_set_interval, interval),
         )
-        for one in intervals
+        for interval in intervals
     ]
     return [*options, _Option(ctx.t.custom, False, replace_popup(_ask_custom, "interval", 0))]
 
@@ -558,8 +558,12 @@ def _limit_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Opti
 def _type_options(ctx: CalendarContext, draft: Draft, place: int) -> list[_Option]:
     del place
     options = [
-        _Option(one.title, one.id == draft.type_id, replace_popup(drafts.TYPE_ID.set_page, one.id))
-        for one in ctx.data.types
+        _Option(
+            other_type.title,
+            other_type.id == draft.type_id,
+            replace_popup(drafts.TYPE_ID.set_page, other_type.id),
+        )
+        for other_type in ctx.data.types
     ]
     return [*options, _Option(ctx.t.new_type, False, replace_popup(types_page.ask_type, 0))]
 
@@ -594,7 +598,7 @@ def choices(ctx: CalendarContext[pages.ChoiceOfEventArgs]) -> ui.View:
     """The list of a row."""
     title, offer = _LISTS[ctx.args.field]
     options = offer(ctx, drafts.of_page(ctx.state), ctx.args.place)
-    rows = (ui.radio(ctx.theme, one.name, one.chosen, one.act) for one in options)
+    rows = (ui.radio(ctx.theme, option.name, option.chosen, option.act) for option in options)
     height_dp = ui.WRAP if len(options) <= _SHOWN else _LIST_DP
     return choice_dialog(ctx, title.of(ctx.state.language), rows, height_dp=height_dp)
 

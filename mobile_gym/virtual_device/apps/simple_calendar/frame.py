@@ -298,8 +298,12 @@ def type_filter(ctx: data.CalendarContext) -> ui.View:
     rows = check_list(
         ctx.theme,
         (
-            (one.title, one.id not in hidden, partial(_toggle_type, type_id=one.id))
-            for one in ctx.data.types
+            (
+                other_type.title,
+                other_type.id not in hidden,
+                partial(_toggle_type, type_id=other_type.id),
+            )
+            for other_type in ctx.data.types
         ),
         resource_id="my_event_type_checkbox",
     )

@@ -180,7 +180,7 @@ def next_reminder(state: DeviceState) -> int | None:
     """When the next reminder after now is due, that of a snoozed one among them."""
     data = read(state)
     now_ms = state.now_ms
-    later = [one.at_ms for one in data.snoozed if one.at_ms > now_ms]
+    later = [item.at_ms for item in data.snoozed if item.at_ms > now_ms]
     if any(item.reminder_1_minutes >= 0 or item.reminders for item in data.events):
         later += _reminder_times(data.events, state.timezone, now_ms)[:1]
     return min(later, default=None)
@@ -211,7 +211,7 @@ def _stamp_event(system: System, item: Event) -> Event:
 
 def add(system: System, item: Event) -> Event:
     """Store a new event under the next id."""
-    taken = max((one.id for one in read(system.state).events), default=0)
+    taken = max((other_event.id for other_event in read(system.state).events), default=0)
     if taken >= read(system.state).next_event_id:
         write(system, next_event_id=taken + 1)
     return EVENTS.insert(system, _stamp_event(system, item))
@@ -271,6 +271,6 @@ def delete_type(system: System, type_id: int) -> None:
         replace(item, event_type=REGULAR_TYPE) if item.event_type == type_id else item
         for item in data.events
     )
-    hidden = tuple(one for one in data.hidden_types if one != type_id)
+    hidden = tuple(hidden_type for hidden_type in data.hidden_types if hidden_type != type_id)
     write(system, events=events, hidden_types=hidden)
     TYPES.remove(system, type_id)

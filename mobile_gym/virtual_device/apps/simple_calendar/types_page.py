@@ -38,7 +38,7 @@ def types_page(ctx: data.CalendarContext) -> ui.View:
     """The page."""
     add = ui.icon_button(ctx.theme, "plus", ctx.t.new_type, partial_handler(ask_type, 0),
                       resource_id="add_event_type")  # fmt: skip
-    rows = (_row(ctx, one) for one in ctx.data.types)
+    rows = (_row(ctx, other_type) for other_type in ctx.data.types)
     return ui.screen(ctx.theme, sub_page_bar(ctx, ctx.t.manage_types, add), *rows)
 
 
@@ -106,7 +106,9 @@ def _error(types: tuple[data.EventType, ...], name: str, type_id: int) -> Text |
     wanted = name.strip().casefold()
     if not wanted:
         return Texts.type_empty
-    taken = any(one.title.casefold() == wanted and one.id != type_id for one in types)
+    taken = any(
+        other_type.title.casefold() == wanted and other_type.id != type_id for other_type in types
+    )
     return Texts.type_exists if taken else None
 
 
@@ -123,7 +125,7 @@ def _take(system: System, type_id: int, name: str, color: int) -> None:
     if type_id:
         data.TYPES.change(system, type_id, title=title, color=signed_color)
         return
-    taken = max((one.id for one in data.read(system.state).types), default=0)
+    taken = max((other_type.id for other_type in data.read(system.state).types), default=0)
     if taken >= data.read(system.state).next_type_id:
         store.write(system, next_type_id=taken + 1)
     made = data.TYPES.add(system, title=title, color=signed_color)

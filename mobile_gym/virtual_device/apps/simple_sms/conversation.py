@@ -38,7 +38,9 @@ def thread(ctx: data.MessengerContext[pages.ThreadArgs]) -> ui.View:
     found = store.conversation(ctx.state, address)
     messages = () if found is None else found.messages
     chosen = tuple(
-        one for one in pages.SELECTED.of(ctx) if any(item.id == one for item in messages)
+        other_item
+        for other_item in pages.SELECTED.of(ctx)
+        if any(item.id == other_item for item in messages)
     )
     bar = selected_bar(ctx, messages, chosen) if chosen else _bar(ctx, address, found)
     if messages:
@@ -580,7 +582,7 @@ def _select_all(system: System, message_id: int) -> None:
     item = store.message(system.state, message_id)
     if item is not None:
         messages = store.messages(system.state)
-        inside = tuple(one.id for one in messages if one.thread_id == item.thread_id)
+        inside = tuple(message.id for message in messages if message.thread_id == item.thread_id)
         pages.SELECTED.set_page(system, inside)
 
 

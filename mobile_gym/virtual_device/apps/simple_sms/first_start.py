@@ -20,7 +20,7 @@ def keep_role_where_it_is(system: System) -> None:
     """On a fresh device the image's own app for messages goes on being the one for them."""
     takers = roles.candidates(system.state, system.apps, roles.SMS)
     others = [taker.app.package for taker in takers if taker.app.package != data.PACKAGE]
-    if others and not any(roles.is_holder(system.state, roles.SMS, one) for one in others):
+    if others and not any(roles.is_holder(system.state, roles.SMS, other) for other in others):
         roles.give(system, roles.SMS, others[0])
 
 

@@ -82,10 +82,10 @@ def set_done(system: System, task_id: int, done: bool) -> None:
         system.toast(t.rescheduled.format(title=task.name, when=when))
         return
     parts = (task, *_below(read(state).tasks, task_id))
-    task_ids = tuple(one.id for one in parts if not one.is_done)
-    for one in task_ids:
-        change(system, one, completed_ms=state.now_ms)
-        forget_reminder(system, one)
+    task_ids = tuple(part.id for part in parts if not part.is_done)
+    for task_id_ in task_ids:
+        change(system, task_id_, completed_ms=state.now_ms)
+        forget_reminder(system, task_id_)
     deleted_with_undo(system, PACKAGE, t.task_completed, Completed(task_ids))
 
 
@@ -108,10 +108,12 @@ def _below(tasks: Iterable[Task], task_id: int) -> list[Task]:
 def delete(system: System, *task_ids: int) -> None:
     """Delete tasks with their parts; this can be taken back for a while."""
     data = read(system.state)
-    gone = {part.id for one in task_ids for part in _below(data.tasks, one)} | set(task_ids)
-    details = tuple(one for one in data.details if one.id in gone)
+    gone = {part.id for task_id_ in task_ids for part in _below(data.tasks, task_id_)} | set(
+        task_ids
+    )
+    details = tuple(detail for detail in data.details if detail.id in gone)
     removed = TASKS.remove(system, *gone)
-    write(system, details=tuple(one for one in data.details if one.id not in gone))
+    write(system, details=tuple(detail for detail in data.details if detail.id not in gone))
     for task in removed:
         forget_reminder(system, task.id)
     if not removed:
@@ -128,12 +130,12 @@ def undo(system: System, before: Removed | Completed) -> None:
             change(system, task_id, completed_ms=0)
         return
     TASKS.restore(system, *before.tasks)
-    known = {one.id for one in read(system.state).details}
-    lists = {DEFAULT_LIST, *(one.id for one in read(system.state).lists)}
+    known = {detail.id for detail in read(system.state).details}
+    lists = {DEFAULT_LIST, *(other_list.id for other_list in read(system.state).lists)}
     back = (
-        one if one.list_id in lists else replace(one, list_id=DEFAULT_LIST)
-        for one in before.details
-        if one.id not in known
+        detail if detail.list_id in lists else replace(detail, list_id=DEFAULT_LIST)
+        for detail in before.details
+        if detail.id not in known
     )
     write(system, details=(*read(system.state).details, *back))
 

@@ -161,9 +161,9 @@ read, write = STORED.read, STORED.write
 
 def details_of(data: TasksData, task_id: int) -> Details:
     """What belongs to a task; a row that another program has put in has nothing of its own."""
-    for one in data.details:
-        if one.id == task_id:
-            return one
+    for detail in data.details:
+        if detail.id == task_id:
+            return detail
     return Details(task_id)
 
 
@@ -176,7 +176,7 @@ def keep_details(system: System, details: Details) -> None:
     """Keep what belongs to a task; what belonged to tasks that have gone goes."""
     data = read(system.state)
     known = {task.id for task in data.tasks} - {details.id}
-    write(system, details=(*(one for one in data.details if one.id in known), details))
+    write(system, details=(*(detail for detail in data.details if detail.id in known), details))
 
 
 # -- What the screens of the tasks app may know --------------------------------------------------

@@ -139,7 +139,9 @@ def _rows(ctx: data.TasksContext, now: draft.Draft) -> Iterator[ui.View]:
         "tags",
         faint=not names,
     )
-    place = next((one.name for one in stored.places if one.id == now.place), "")
+    place = next(
+        (other_place.name for other_place in stored.places if other_place.id == now.place), ""
+    )
     yield _row(
         ctx,
         "map-marker-outline",
@@ -337,7 +339,9 @@ def _toggle_done(system: System) -> None:
 
 def _remove_reminder(system: System, kind: int) -> None:
     reminders = draft.draft_of(system).reminders
-    draft.update_draft(system, reminders=tuple(one for one in reminders if one != kind))
+    draft.update_draft(
+        system, reminders=tuple(reminder for reminder in reminders if reminder != kind)
+    )
 
 
 def _remove_part(system: System, place: int) -> None:
@@ -370,16 +374,16 @@ def repeat(ctx: data.TasksContext) -> ui.View:
     """How often the task comes again."""
     theme, rule, language = ctx.theme, draft.draft_below_dialog(ctx).recurrence, ctx.state.language
     rules = list(recurrence.RULES)
-    if not any(recurrence.same_rule(rule, one) for one in rules):
+    if not any(recurrence.same_rule(rule, other_rule) for other_rule in rules):
         rules.append(rule)
     rows = (
         ui.radio(
             theme,
-            recurrence.rule_text(one, language),
-            recurrence.same_rule(rule, one),
-            replace_popup(draft.update_draft, recurrence=one),
+            recurrence.rule_text(other_rule, language),
+            recurrence.same_rule(rule, other_rule),
+            replace_popup(draft.update_draft, recurrence=other_rule),
         )
-        for one in rules
+        for other_rule in rules
     )
     return prompts.choice_dialog(ctx, ctx.t.repeat, rows)
 
@@ -439,15 +443,15 @@ def _scrollable_rows(rows: Iterable[ui.View]) -> tuple[list[ui.View], float]:
 def choose_list(ctx: data.TasksContext) -> ui.View:
     """The list that the task is in."""
     stored, now = ctx.data, draft.draft_below_dialog(ctx)
-    ids = dict.fromkeys((data.DEFAULT_LIST, *(one.id for one in stored.lists)))
+    ids = dict.fromkeys((data.DEFAULT_LIST, *(other_list.id for other_list in stored.lists)))
     rows, height_dp = _scrollable_rows(
         ui.radio(
             ctx.theme,
-            list_name(stored, one, ctx.state.language),
-            one == now.list_id,
-            replace_popup(draft.update_draft, list_id=one),
+            list_name(stored, id_, ctx.state.language),
+            id_ == now.list_id,
+            replace_popup(draft.update_draft, list_id=id_),
         )
-        for one in ids
+        for id_ in ids
     )
     return prompts.choice_dialog(ctx, ctx.t.list_row, rows, height_dp=height_dp)
 
@@ -463,11 +467,11 @@ def choose_place(ctx: data.TasksContext) -> ui.View:
             *(
                 ui.radio(
                     theme,
-                    one.name,
-                    one.id == now.place,
-                    replace_popup(draft.update_draft, place=one.id),
+                    place.name,
+                    place.id == now.place,
+                    replace_popup(draft.update_draft, place=place.id),
                 )
-                for one in ctx.data.places
+                for place in ctx.data.places
             ),
             _new_row(ctx, t.new_place, pages.NEW_PLACE),
         ]
@@ -520,7 +524,11 @@ def new_tag_dialog(ctx: data.TasksContext) -> ui.View:
 def _make_tag(system: System, name: str) -> None:
     if not name:
         return
-    known = (one for one in data.read(system.state).tags if one.name.casefold() == name.casefold())
+    known = (
+        other_tag
+        for other_tag in data.read(system.state).tags
+        if other_tag.name.casefold() == name.casefold()
+    )
     tag = next(known, None) or data.TAGS.add(system, name=name)
     tags = draft.draft_of(system).tags
     draft.update_draft(system, tags=tags if tag.id in tags else (*tags, tag.id))
@@ -535,7 +543,9 @@ def _make_place(system: System, name: str) -> None:
     if not name:
         return
     known = (
-        one for one in data.read(system.state).places if one.name.casefold() == name.casefold()
+        place
+        for place in data.read(system.state).places
+        if place.name.casefold() == name.casefold()
     )
     draft.update_draft(system, place=(next(known, None) or data.PLACES.add(system, name=name)).id)
 

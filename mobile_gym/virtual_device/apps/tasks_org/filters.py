@@ -80,7 +80,7 @@ def split_key(key: str) -> tuple[str, int]:
 
 def list_name(data: TasksData, list_id: int, language: str) -> str:
     """What a list is called; the first one has a name of the app's until it gets another."""
-    name = next((one.name for one in data.lists if one.id == list_id), "")
+    name = next((other_list.name for other_list in data.lists if other_list.id == list_id), "")
     return name or Texts.default_list.of(language)
 
 
@@ -91,7 +91,7 @@ def title_of(data: TasksData, key: str, language: str) -> str:
         return list_name(data, number, language)
     for of, records in (("tag", data.tags), ("place", data.places)):
         if kind == of:
-            return next((one.name for one in records if one.id == number), "")
+            return next((record.name for record in records if record.id == number), "")
     titles = {"today": Texts.filter_today, "recent": Texts.recently_modified,
               "snoozed": Texts.snoozed}  # fmt: skip
     return titles.get(kind, Texts.my_tasks).of(language)

@@ -163,9 +163,9 @@ def drawer(ctx: TasksContext) -> ui.View:
             DrawerEntry("plus", new[kind], replace_popup(ask_name, kind)),
         ]
         for kind, ids in (
-            ("list", dict.fromkeys((1, *(one.id for one in data.lists)))),
-            ("tag", [one.id for one in data.tags]),
-            ("place", [one.id for one in data.places]),
+            ("list", dict.fromkeys((1, *(other_list.id for other_list in data.lists)))),
+            ("tag", [tag.id for tag in data.tags]),
+            ("place", [place.id for place in data.places]),
         )
     ]
     return kit_drawer(

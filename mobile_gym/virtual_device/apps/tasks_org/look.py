@@ -172,5 +172,5 @@ def _row(ctx: TasksContext, listed: filters.Listed) -> ui.View:
 
 def _toggle(system: System, task_id: int) -> None:
     chosen = SELECTED.get(system)
-    others = tuple(one for one in chosen if one != task_id)
+    others = tuple(item for item in chosen if item != task_id)
     SELECTED.set(system, others if len(others) < len(chosen) else (*chosen, task_id))

@@ -55,8 +55,8 @@ def ask_name(system: System, kind: str, record_id: int = 0) -> None:
 def _wrong(state: DeviceState, name: str, args: pages.NamedArgs) -> Text | None:
     if not name:
         return Texts.name_empty
-    others = (one for one in _RECORDS[args.kind].of(data.read(state)) if one.id != args.id)
-    taken = {one.name.casefold() for one in others}
+    others = (item for item in _RECORDS[args.kind].of(data.read(state)) if item.id != args.id)
+    taken = {other.name.casefold() for other in others}
     return Texts.name_taken if name.casefold() in taken else None
 
 
@@ -100,13 +100,15 @@ def _delete(system: System, args: pages.NamedArgs) -> None:
             task.id for task in stored.tasks if data.details_of(stored, task.id).list_id == args.id
         ]
         actions.delete(system, *gone)
-        kept = tuple(one for one in data.read(system.state).details if one.list_id != args.id)
+        kept = tuple(
+            detail for detail in data.read(system.state).details if detail.list_id != args.id
+        )
         data.write(system, details=kept)
     else:
-        for one in stored.details:
-            if args.kind == "tag" and args.id in one.tags:
-                tags = tuple(tag for tag in one.tags if tag != args.id)
-                data.put_details(system, one.id, tags=tags)
-            elif args.kind == "place" and one.place == args.id:
-                data.put_details(system, one.id, place=0)
+        for detail in stored.details:
+            if args.kind == "tag" and args.id in detail.tags:
+                tags = tuple(tag for tag in detail.tags if tag != args.id)
+                data.put_details(system, detail.id, tags=tags)
+            elif args.kind == "place" and detail.place == args.id:
+                data.put_details(system, detail.id, place=0)
     _RECORDS[args.kind].remove(system, args.id)

@@ -74,7 +74,9 @@ def _event_with_values(event: Event, values: Values) -> Event | None:
     rule = values.text("rrule", event.rrule)
     if end < start or (rule and not recurrence.is_rule(rule)):
         return None
-    return replace(_EVENTS.written(event, values), start_ms=start, end_ms=end, rrule=rule)
+    return replace(
+        _EVENTS.record_with_values(event, values), start_ms=start, end_ms=end, rrule=rule
+    )
 
 
 def _insert_event(system: System, values: Values) -> int | None:
@@ -148,7 +150,7 @@ def _insert_calendar(system: System, values: Values) -> int | None:
         return None
     data = store.read(system.state)
     new_id = data.next_calendar_id
-    made = _CALENDARS.written(Calendar(new_id, name, _DEFAULT_COLOR), values)
+    made = _CALENDARS.record_with_values(Calendar(new_id, name, _DEFAULT_COLOR), values)
     store.write(
         system,
         calendars=(*data.calendars, replace(made, name=name)),
@@ -162,7 +164,7 @@ def _update_calendars(system: System, ids: Sequence[int], values: Values) -> int
     store.write(
         system,
         calendars=tuple(
-            _CALENDARS.written(calendar, values) if calendar.id in ids else calendar
+            _CALENDARS.record_with_values(calendar, values) if calendar.id in ids else calendar
             for calendar in before
         ),
     )

@@ -102,7 +102,14 @@ def _fresh_data(language: str) -> ContactsData:
 
 
 def _names(state: DeviceState) -> tuple[str, ...]:
-    return tuple([part for one in contacts(state) for part in (one.first, one.last) if part])
+    return tuple(
+        [
+            part
+            for other_contact in contacts(state)
+            for part in (other_contact.first, other_contact.last)
+            if part
+        ]
+    )
 
 
 APP: Final = App(

@@ -50,7 +50,7 @@ def _conversations(
     services = tuple(zip(lists["service_addresses"], lists["services"], strict=True))
     chosen = rng.choice(len(services), int(rng.integers(2, 4)), replace=False)
     for place, service in enumerate(chosen):
-        address, text = (one.of(language) for one in services[int(service)])
+        address, text = (item.of(language) for item in services[int(service)])
         age = int(rng.integers(60, 6 * _DAY))
         code = f"{int(rng.integers(1_000_000)):06d}"
         lines.append((age, address, "<" + text.format(code=code), place == 1))

@@ -126,7 +126,7 @@ def people_of(address: str) -> tuple[str, ...]:
 
 def name_of(state: DeviceState, address: str) -> str:
     """What the party of an address is called, or all of its people."""
-    return ", ".join(contacts.name_or_number(state, one) for one in people_of(address))
+    return ", ".join(contacts.name_or_number(state, person) for person in people_of(address))
 
 
 # -- reading ------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def _insert(system: System, values: Values, box: int) -> int | None:
 
 
 def _update(system: System, ids: Sequence[int], values: Values) -> int:
-    return store.change(system, ids, lambda item: _ALL.written(item, values))
+    return store.change(system, ids, lambda item: _ALL.record_with_values(item, values))
 
 
 def _sms(box: int) -> Table[Message]:

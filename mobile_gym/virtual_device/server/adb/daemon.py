@@ -378,7 +378,7 @@ class Ports:
             self._reversed[port] = (owner, goal)
             return port, ""
 
-    def reversed(self) -> dict[int, str]:
+    def reversed_ports(self) -> dict[int, str]:
         """What each reversed port leads to."""
         with self._lock:
             return {port: goal for port, (_, goal) in sorted(self._reversed.items())}
@@ -483,7 +483,8 @@ class Services:
         match verb:
             case "list-forward":
                 lines = [
-                    f"(reverse) tcp:{port} {to}" for port, to in self._ports.reversed().items()
+                    f"(reverse) tcp:{port} {to}"
+                    for port, to in self._ports.reversed_ports().items()
                 ]
                 stream.write(_with_length("".join(f"{line}\n" for line in lines)))
             case "killforward-all":
@@ -626,11 +627,11 @@ class AdbListener(ListeningService):
             if len(self._connections) >= MAX_CONNECTIONS:
                 link.close()
                 return
-            connection = Connection(link, self._services.find, self._ended)
+            connection = Connection(link, self._services.find, self._on_connection_ended)
             self._connections.add(connection)
         connection.start()
 
-    def _ended(self, connection: Connection) -> None:
+    def _on_connection_ended(self, connection: Connection) -> None:
         self._ports.release_all(connection)
         with self._lock:
             self._connections.discard(connection)

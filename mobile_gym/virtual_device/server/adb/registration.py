@@ -90,7 +90,7 @@ class Registration:
         wait_s = _FIRST_WAIT_S
         while not self._closing:
             try:
-                with self._connected() as link:
+                with self._connect_to_server() as link:
                     self._set_link(link)
                     _ask(link, "host:track-devices")
                     wait_s = _FIRST_WAIT_S
@@ -122,11 +122,11 @@ class Registration:
             wait_s = _FIRST_WAIT_S
 
     def _tell(self) -> None:
-        with self._connected() as link:
+        with self._connect_to_server() as link:
             link.sendall(_request(f"host:emulator:{self._adb_port}"))
             link.recv(1)  # no answer is given; the server closes when it has understood
 
-    def _connected(self) -> socket.socket:
+    def _connect_to_server(self) -> socket.socket:
         return _connect_to_server(self._server_port)
 
     def _set_link(self, link: socket.socket | None) -> None:

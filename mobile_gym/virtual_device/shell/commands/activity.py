@@ -146,7 +146,7 @@ def _stack(call: Call) -> int:
 
 
 def _stack_list(call: Call) -> None:
-    state, home = call.shown, call.host.names.outer_package(LAUNCHER)
+    state, home = call.printed_state, call.host.names.outer_package(LAUNCHER)
     display = state.display
     bounds = f"[0,0][{display.width_px},{display.height_px}]"
     for task in reversed(state.tasks):

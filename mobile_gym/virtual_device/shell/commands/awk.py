@@ -506,7 +506,7 @@ class _Program:
             self._fields = record.split(separator)
         else:
             pieces, position = [], 0
-            for found in self._pattern(separator).found(record):
+            for found in self._pattern(separator).matches_in(record):
                 if found.end > found.start:
                     pieces.append(record[position : found.start])
                     position = found.end
@@ -577,14 +577,14 @@ class _Program:
                     -_number(self._value(inner)) if operator == "-" else _number(self._value(inner))
                 )
             case Change():
-                return self._changed(expression)
+                return self._change_variable(expression)
             case FunctionCall(name, arguments):
-                return self._called(name, arguments)
+                return self._call_function(name, arguments)
             case Binary(operator, left, right):
-                return self._combined(operator, left, right)
+                return self._apply_operator(operator, left, right)
         raise AssertionError(expression)
 
-    def _combined(self, operator: str, left: Expression, right: Expression) -> Value:
+    def _apply_operator(self, operator: str, left: Expression, right: Expression) -> Value:
         if operator == "&&":
             return float(_truth(self._value(left)) and _truth(self._value(right)))
         if operator == "||":
@@ -599,7 +599,7 @@ class _Program:
             return float(_compare_values(operator, first, second))
         return _calculate_value(operator, _number(first), _number(second))
 
-    def _changed(self, change: Change) -> Value:
+    def _change_variable(self, change: Change) -> Value:
         old = self._value(change.target)
         value = self._value(change.value)
         if change.operator != "=":
@@ -612,9 +612,9 @@ class _Program:
             self._variables[change.target.name] = value
         return _number(old) if change.gives_old else value
 
-    def _called(self, name: str, arguments: tuple[Expression, ...]) -> Value:
+    def _call_function(self, name: str, arguments: tuple[Expression, ...]) -> Value:
         if name in ("sub", "gsub"):
-            return self._substituted(name, arguments)
+            return self._substitute_matches(name, arguments)
         values = [self._value(argument) for argument in arguments]
         match name, [*values]:
             case "length", []:
@@ -638,7 +638,7 @@ class _Program:
             case _:
                 raise CommandError(f"awk: {name} does not take {len(values)} arguments", 2)
 
-    def _substituted(self, name: str, arguments: tuple[Expression, ...]) -> float:
+    def _substitute_matches(self, name: str, arguments: tuple[Expression, ...]) -> float:
         if not 2 <= len(arguments) <= 3:
             raise CommandError(f"awk: {name} takes a pattern, a text and a target", 2)
         wanted, replacement, *more = arguments
@@ -649,7 +649,7 @@ class _Program:
         text = _text(self._value(target))
         pieces: list[str] = []
         position = count = 0
-        for found in pattern.found(text):
+        for found in pattern.matches_in(text):
             whole = text[found.start : found.end]
             filled = re.sub(
                 r"\\?&", lambda part, whole=whole: "&" if part[0] == r"\&" else whole, new
@@ -660,7 +660,7 @@ class _Program:
                 break
         if count:
             made = _bound_text("".join((*pieces, text[position:])))
-            self._changed(Change("=", target, Constant(made)))
+            self._change_variable(Change("=", target, Constant(made)))
         return float(count)
 
     def _as_pattern(self, expression: Expression) -> Pattern:
@@ -703,7 +703,7 @@ def _truth(value: Value) -> bool:
 
 def _compare_values(operator: str, first: Value, second: Value) -> bool:
     """Numbers as numbers, also where they stand in a record; all else as texts."""
-    if all(not isinstance(one, str) or _WHOLE_NUMBER.fullmatch(one) for one in (first, second)):
+    if all(not isinstance(item, str) or _WHOLE_NUMBER.fullmatch(item) for item in (first, second)):
         order = (_number(first) > _number(second)) - (_number(first) < _number(second))
     else:
         left, right = _text(first), _text(second)

@@ -251,7 +251,7 @@ _VISIBLE: Final = ("visible", "visible-apps")
 
 def dump_windows(call: Call, args: Sequence[str]) -> str:
     """What `dumpsys window` prints: every part, one of them, or the windows of a name."""
-    names, state = call.host.names, call.shown
+    names, state = call.host.names, call.printed_state
     told = ""
     rest = list(args)
     while rest and rest[0].startswith("-"):

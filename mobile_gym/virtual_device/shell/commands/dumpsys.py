@@ -35,7 +35,7 @@ from mobile_gym.virtual_device.system.process_table import (
 
 def dump_activities(call: Call, args: Sequence[str]) -> str:
     """What `dumpsys activity` says of what its arguments name, or of everything."""
-    state, home = call.shown, call.host.names.outer_package(LAUNCHER)
+    state, home = call.printed_state, call.host.names.outer_package(LAUNCHER)
     rest = [argument for argument in args if argument != "-a"]
     unknown = [argument for argument in rest if argument.startswith("-")]
     told = "".join(f"Unknown argument: {option}; use -h for help\n" for option in unknown)
@@ -55,7 +55,7 @@ def dump_activities(call: Call, args: Sequence[str]) -> str:
 
 
 def _activities(call: Call, home: str) -> str:
-    state = call.shown
+    state = call.printed_state
     lines = [
         "ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)",
         "Display #0 (activities from top to bottom):",
@@ -205,7 +205,7 @@ def _battery(state: DeviceState, args: Sequence[str]) -> str:
 def _battery_service(call: Call, args: Sequence[str]) -> str:
     args = [argument for argument in args if argument not in ("-a", "-f")]
     if not args:
-        return _battery(call.shown, args)
+        return _battery(call.printed_state, args)
     if args[0] not in ("set", "unplug", "reset"):
         return f"Unknown command: {args[0]}\n"
     _set_battery(call, args)
@@ -419,21 +419,21 @@ def _mem_info(state: DeviceState, args: Sequence[str]) -> str:
     )
     known = [process for process in processes(state) if process.package]
     if not rest:
-        lines = [f"{PSS_KB:>11,}K: {one.name} (pid {one.pid})" for one in known]
+        lines = [f"{PSS_KB:>11,}K: {item.name} (pid {item.pid})" for item in known]
         total = f"\nTotal RAM: {RAM_KB:,}K (status normal)\n"
         return head + "Total PSS by process:\n" + "\n".join(lines) + "\n" + total
-    found = [one for one in known if rest[0] in (one.name, str(one.pid))]
+    found = [item for item in known if rest[0] in (item.name, str(item.pid))]
     if not found:
         return f"No process found for: {rest[0]}\n"
     return head + "".join(
-        f"** MEMINFO in pid {one.pid} [{one.name}] **\n"
+        f"** MEMINFO in pid {item.pid} [{item.name}] **\n"
         "                   Pss  Private  Private  SwapPss      Rss     Heap     Heap     Heap\n"
         "                 Total    Dirty    Clean    Dirty    Total     Size    Alloc     Free\n"
         "                ------   ------   ------   ------   ------   ------   ------   ------\n"
         f"        TOTAL   {PSS_KB:>6}        0        0        0   {PSS_KB:>6}        0        0"
         f"        0\n\n App Summary\n           TOTAL PSS:   {PSS_KB:>6}            TOTAL RSS:   "
         f"{PSS_KB:>6}      TOTAL SWAP PSS:        0\n"
-        for one in found
+        for item in found
     )
 
 
@@ -441,7 +441,7 @@ PSS_KB: Final = 60_000
 
 
 def _of_state(dump: Callable[[DeviceState, Sequence[str]], str]) -> Service:
-    return lambda call, args: dump(call.shown, args)
+    return lambda call, args: dump(call.printed_state, args)
 
 
 Service: TypeAlias = Callable[[Call, Sequence[str]], str]
@@ -504,7 +504,7 @@ def _dumpsys(call: Call) -> int:
     if service is None:
         call.error(f"Can't find service: {args[0]}")
     elif "--pid" in options:
-        pids = {one.name: one.pid for one in processes(call.shown)}
+        pids = {process.name: process.pid for process in processes(call.printed_state)}
         call.print(str(pids["system_server"]))
     else:
         call.write(service(call, args[1:]))

@@ -133,7 +133,9 @@ class _Listed(NamedTuple):
 def _ls(call: Call) -> int:
     options, names = short_options("ls", call.args, _LS_FLAGS)
     is_long = any(letter in options for letter in "lgno")
-    letters = "".join(one[1:] for one in call.args if one.startswith("-") and one != "--")
+    letters = "".join(
+        argument[1:] for argument in call.args if argument.startswith("-") and argument != "--"
+    )
     look = _Look(call, options, is_long, is_exact=letters.count("l") > 1)
     found: list[_Listed] = []
     directories: list[str] = []
@@ -147,7 +149,7 @@ def _ls(call: Call) -> int:
             directories.append(name)
         else:
             found.append(_Listed(name, look.facts(path)))
-    look.show(look.sorted(found))
+    look.show(look.sort_entries(found))
     has_title = len(names) > 1 or "R" in options
     is_first = not found
     for directory in sorted(directories):
@@ -191,16 +193,16 @@ class _Look:
         """About a canonical path."""
         return facts_of(self._call.host.state, self._call.files, path)
 
-    def sorted(self, found: Sequence[_Listed]) -> list[_Listed]:
+    def sort_entries(self, found: Sequence[_Listed]) -> list[_Listed]:
         """In the order that is asked for."""
         options = self._options
         ordered = list(found)
         if not ("U" in options or "f" in options):
-            ordered.sort(key=lambda one: one.shown.encode("utf-8", "surrogatepass"))
+            ordered.sort(key=lambda item: item.shown.encode("utf-8", "surrogatepass"))
             if "t" in options:
-                ordered.sort(key=lambda one: -one.facts.modified_ms)
+                ordered.sort(key=lambda item: -item.facts.modified_ms)
             if "S" in options:
-                ordered.sort(key=lambda one: -one.facts.size)
+                ordered.sort(key=lambda item: -item.facts.size)
         return ordered[::-1] if "r" in options else ordered
 
     def show_directory(self, path: str) -> None:
@@ -215,21 +217,21 @@ class _Look:
             parent = posixpath.dirname(path)
             found = [_Listed(".", self.facts(path)), _Listed("..", self.facts(parent)), *found]
         if self._is_long or "s" in options:
-            self._call.print(f"total {sum(one.facts.blocks for one in found) // 2}")
-        self.show(self.sorted(found))
+            self._call.print(f"total {sum(item.facts.blocks for item in found) // 2}")
+        self.show(self.sort_entries(found))
 
     def show(self, found: Sequence[_Listed]) -> None:
         """A line for each file, in columns."""
         options = self._options
         if "m" in options and found and not self._is_long:
-            self._call.print(", ".join(self._name(one) for one in found))
+            self._call.print(", ".join(self._name(item) for item in found))
             return
-        rows = [self._cells(one.facts) for one in found]
+        rows = [self._cells(item.facts) for item in found]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for one, row in zip(found, rows, strict=True):
             self._call.breathe()
             cells = [
-                cell.ljust(width) if place in self._left else cell.rjust(width)
+                cell.ljust(width) if place in self._left_columns else cell.rjust(width)
                 for place, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
             self._call.print(" ".join([*cells, self._name(one)]))
@@ -239,7 +241,7 @@ class _Look:
         return f"{one.shown}/" if one.facts.is_directory and marked else one.shown
 
     @property
-    def _left(self) -> frozenset[int]:
+    def _left_columns(self) -> frozenset[int]:
         """Columns that begin at the left: owner and group."""
         first = ("i" in self._options) + ("s" in self._options) + 2
         return frozenset({first, first + 1}) if self._is_long else frozenset()

@@ -116,7 +116,9 @@ def _df(call: Call) -> int:
                 call.error(f"df: {name}: No such file or directory")
                 code = 1
                 continue
-            chosen.append(max((one for one in systems if _holds(one[1], path)), key=_depth))
+            chosen.append(
+                max((system for system in systems if _holds(system[1], path)), key=_depth)
+            )
         systems = chosen
     human = "h" in call.options or "H" in call.options
     title = "Size" if human else "1024-blocks" if "P" in call.options else "1K-blocks"
@@ -259,7 +261,9 @@ def _tar_read(call: Call, content: bytes, base: str, *, extracts: bool) -> int:
         with tarfile.open(fileobj=io.BytesIO(_unpacked(content)), mode="r:") as archive:
             for entry in archive:
                 call.breathe()
-                if call.args and not any(_holds(one.rstrip("/"), entry.name) for one in call.args):
+                if call.args and not any(
+                    _holds(argument.rstrip("/"), entry.name) for argument in call.args
+                ):
                     continue
                 if not extracts:
                     call.print(entry.name + "/" * entry.isdir())
@@ -305,8 +309,8 @@ def _make_directories(call: Call, path: str) -> None:
     while not call.files.is_directory(path):
         missing.append(path)
         path = posixpath.dirname(path)
-    for one in reversed(missing):
-        call.files.make_directory(one)
+    for item in reversed(missing):
+        call.files.make_directory(item)
 
 
 def _tar_words(run: CommandFunction) -> CommandFunction:

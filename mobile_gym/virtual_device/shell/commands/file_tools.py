@@ -74,8 +74,8 @@ def _make_parents(call: Call, path: str) -> None:
     while not call.files.is_directory(path):
         missing.append(path)
         path = posixpath.dirname(path)
-    for one in reversed(missing):
-        call.files.make_directory(one)
+    for item in reversed(missing):
+        call.files.make_directory(item)
 
 
 def _rmdir(call: Call) -> int:

@@ -78,7 +78,7 @@ def _od(call: Call) -> int:
     content = content[start : start + min(count, _MAX_DUMPED)]
     types = [_SHORT_TYPES[letter] for letter in call.options if letter in _SHORT_TYPES]
     types += call.options["t"].split("\n") if "t" in call.options else []
-    formats = [_od_format(one) for one in types or ["o2"]]
+    formats = [_od_format(other_type) for other_type in types or ["o2"]]
     width = integer(call.options.get("w", "16"), "od: -w", 1)
     base = call.options.get("A", "o")
     if base not in ("o", "d", "x", "n"):

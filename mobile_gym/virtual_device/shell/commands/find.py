@@ -107,10 +107,10 @@ class _Find:
     def _one(self) -> _Condition:
         word = self._next("find: missing expression")
         if word in ("!", "-not"):
-            inner = self._nested(self._one)
+            inner = self._nested_condition(self._one)
             return lambda place: not inner(place)
         if word == "(":
-            inner = self._nested(self._any)
+            inner = self._nested_condition(self._any)
             if self._next("find: need )") != ")":
                 raise CommandError("find: need )")
             return inner
@@ -119,7 +119,7 @@ class _Find:
             raise CommandError(f"find: bad arg '{word}'")
         return reader(self, word)
 
-    def _nested(self, read: Callable[[], _Condition]) -> _Condition:
+    def _nested_condition(self, read: Callable[[], _Condition]) -> _Condition:
         self._nesting += 1
         if self._nesting > _MAX_NESTING:
             raise CommandError("find: too many levels")
@@ -225,21 +225,21 @@ class _Find:
             self.most = levels
         return _always
 
-    def named(self, word: str) -> _Condition:
+    def name_condition(self, word: str) -> _Condition:
         """`-name`, `-path` and their forms that ignore case."""
         pattern = _pattern(self.argument(word), ignore_case=word.startswith("-i"))
         if word in ("-name", "-iname"):
             return lambda place: pattern.is_all_of(posixpath.basename(place.shown.rstrip("/")))
         return lambda place: pattern.is_all_of(place.shown)
 
-    def typed(self, word: str) -> _Condition:
+    def type_condition(self, word: str) -> _Condition:
         """`-type`: `f` and `d`; there is nothing else on this device."""
         kinds = self.argument(word).split(",")
         if not set(kinds) <= set("bcdflps"):
             raise CommandError(f"find: bad -type '{','.join(kinds)}'")
         return lambda place: ("d" if place.is_directory else "f") in kinds
 
-    def sized(self, word: str) -> _Condition:
+    def size_condition(self, word: str) -> _Condition:
         """`-size`: in units, which a file fills in part."""
         compare, unit = _amount(word, self.argument(word))
         unit_bytes = _SIZES[unit]
@@ -256,7 +256,7 @@ class _Find:
 
         return is_empty
 
-    def aged(self, word: str) -> _Condition:
+    def age_condition(self, word: str) -> _Condition:
         """`-mtime` in days, `-mmin` in minutes."""
         compare, unit = _amount(word, self.argument(word))
         if unit:
@@ -317,23 +317,23 @@ _READERS: Final[Mapping[str, Callable[[_Find, str], _Condition]]] = {
     "-empty": _Find.empty,
     "-exec": _Find.running,
     "-false": _Find.constant,
-    "-iname": _Find.named,
-    "-ipath": _Find.named,
-    "-iwholename": _Find.named,
+    "-iname": _Find.name_condition,
+    "-ipath": _Find.name_condition,
+    "-iwholename": _Find.name_condition,
     "-maxdepth": _Find.depth,
     "-mindepth": _Find.depth,
-    "-mmin": _Find.aged,
-    "-mtime": _Find.aged,
-    "-name": _Find.named,
+    "-mmin": _Find.age_condition,
+    "-mtime": _Find.age_condition,
+    "-name": _Find.name_condition,
     "-newer": _Find.newer,
-    "-path": _Find.named,
+    "-path": _Find.name_condition,
     "-print": _Find.printing,
     "-print0": _Find.printing,
     "-prune": _Find.pruning,
-    "-size": _Find.sized,
+    "-size": _Find.size_condition,
     "-true": _Find.constant,
-    "-type": _Find.typed,
-    "-wholename": _Find.named,
+    "-type": _Find.type_condition,
+    "-wholename": _Find.name_condition,
 }
 
 

@@ -23,8 +23,8 @@ _REASON: Final = "This device does not run the code of installed APKs"
 def _declared_instrumentations(call: Call) -> Iterator[tuple[str, Instrumentation]]:
     """The packages that declare one, under the names that they have outside."""
     for name in sorted(call.host.state.packages):
-        for one in call.host.apps[name].instrumentations:
-            yield call.host.names.outer_package(name), one
+        for instrumentation in call.host.apps[name].instrumentations:
+            yield call.host.names.outer_package(name), instrumentation
 
 
 def _short(package: str, name: str) -> str:
@@ -36,7 +36,7 @@ def list_instrumentation(call: Call) -> int:
     options, targets = word_options(call.args[1:], ("--user",), ("-f",))
     for package, one in _declared_instrumentations(call):
         if not targets or targets[0] == one.target:
-            path = f"{apk_path(call.shown.packages[package])}=" if "-f" in options else ""
+            path = f"{apk_path(call.printed_state.packages[package])}=" if "-f" in options else ""
             call.print(f"instrumentation:{path}{_short(package, one.name)} (target={one.target})")
     return 0
 
@@ -50,9 +50,9 @@ def instrument(call: Call) -> int:
     full = f"{package}{name}" if name.startswith(".") else name
     found = next(
         (
-            one
-            for one in _declared_instrumentations(call)
-            if (one[0], one[1].name) == (package, full)
+            declared_instrumentation
+            for declared_instrumentation in _declared_instrumentations(call)
+            if (declared_instrumentation[0], declared_instrumentation[1].name) == (package, full)
         ),
         None,
     )
@@ -62,7 +62,7 @@ def instrument(call: Call) -> int:
             call, components[0], f"Unable to find instrumentation info for: {wanted}"
         )
     target = found[1].target
-    if target not in call.shown.packages:
+    if target not in call.printed_state.packages:
         return _not_started(
             call, components[0], f"Unable to find instrumentation target package: {target}"
         )

@@ -200,7 +200,7 @@ _PLATFORM: Final[Mapping[str, tuple[str, ...]]] = {
 
 def _installed_packages(call: Call) -> dict[str, Package]:
     """By the names that they have outside."""
-    return dict(sorted(call.shown.packages.items()))
+    return dict(sorted(call.printed_state.packages.items()))
 
 
 def _known_package(call: Call, name: str) -> Package:
@@ -235,7 +235,7 @@ def _list(call: Call) -> int:
         ("--user", "--uid"),
         ("-3", "-s", "-f", "-d", "-e", "-i", "-u", "-U", "-a", "--show-versioncode"),
     )
-    users = uids(call.shown.packages)
+    users = uids(call.printed_state.packages)
     for package in _installed_packages(call).values():
         if (
             ("-3" in options and package.is_system)
@@ -257,7 +257,7 @@ def _path(call: Call) -> int:
     _, names = word_options(call.args, ("--user",))
     if not names:
         raise CommandError("Error: no package specified", 1)
-    package = call.shown.packages.get(names[0])
+    package = call.printed_state.packages.get(names[0])
     if package is None:
         return 1
     call.print(f"package:{apk_path(package)}")
@@ -435,7 +435,7 @@ def _taking(call: Call, intent: intents.Intent) -> list[str]:
         if any(name.endswith(".HOME") for name in intent.categories):
             found = [host.apps[LAUNCHER].component(host.apps[LAUNCHER].main)]
     else:
-        found = [one.component for one in candidates(host.state, host.apps, intent)]
+        found = [candidate.component for candidate in candidates(host.state, host.apps, intent)]
     return [host.names.outer_component(component) for component in found]
 
 

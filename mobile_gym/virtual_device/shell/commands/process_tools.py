@@ -157,7 +157,7 @@ def _selected(call: Call) -> list[Process] | None:
         return None
     return [
         process
-        for process in processes(call.shown)
+        for process in processes(call.printed_state)
         if any(getattr(process, attribute) in members for members, attribute in tests)
     ]
 
@@ -170,11 +170,19 @@ def _ps(call: Call) -> int:
         call = Call(call.name, (), call.shell, call.streams, options)
     chosen = _selected(call)
     if chosen is None:
-        own = next(one.uid for one in processes(call.shown) if one.name == "adbd")
+        own = next(
+            other_process.uid
+            for other_process in processes(call.printed_state)
+            if other_process.name == "adbd"
+        )
         everything = {"A", "a", "d", "e"} & options.keys()
-        chosen = [one for one in processes(call.shown) if everything or one.uid == own]
+        chosen = [
+            other_process
+            for other_process in processes(call.printed_state)
+            if everything or other_process.uid == own
+        ]
     elif {"A", "e"} & options.keys():
-        chosen = list(processes(call.shown))
+        chosen = list(processes(call.printed_state))
     for column in reversed(_columns(call.name, "k", options.get("k", ""))):
         chosen.sort(key=lambda one, column=column: _sorting(_FIELDS[column.name].text(one)))
     if options.get("k", "").startswith("-"):
@@ -229,12 +237,12 @@ def _matching(call: Call) -> list[Process]:
     chosen = _selected(call)
     if chosen is None and not call.args:
         raise CommandError(f"{call.name}: No pattern")
-    found = list(processes(call.shown)) if chosen is None else chosen
+    found = list(processes(call.printed_state)) if chosen is None else chosen
     if call.args:
         tests = [_pattern(call.name, text) for text in call.args]
-        found = [one for one in found if _is_named(one, tests, whole="x" in options)]
+        found = [item for item in found if _is_named(item, tests, whole="x" in options)]
     if "v" in options:
-        found = [one for one in processes(call.shown) if one not in found]
+        found = [process for process in processes(call.printed_state) if process not in found]
     if "n" in options:
         return found[-1:]
     return found[:1] if "o" in options else found
@@ -258,7 +266,9 @@ def _pgrep(call: Call) -> int:
     if "c" in call.options:
         call.print(str(len(found)))
     elif found:
-        texts = [f"{one.pid} {one.name}" if "l" in call.options else str(one.pid) for one in found]
+        texts = [
+            f"{item.pid} {item.name}" if "l" in call.options else str(item.pid) for item in found
+        ]
         call.print(call.options.get("d", "\n").join(texts))
     return int(not found)
 
@@ -271,7 +281,9 @@ def _pkill(call: Call) -> int:
 
 
 def _pidof(call: Call) -> int:
-    found = [str(one.pid) for one in processes(call.shown) if one.name in call.args]
+    found = [
+        str(process.pid) for process in processes(call.printed_state) if process.name in call.args
+    ]
     found = [pid for pid in reversed(found) if pid not in set(_listed(call.options.get("o", "")))]
     if found:
         call.print(" ".join(found[:1] if "s" in call.options else found))
@@ -329,7 +341,14 @@ def _kill_number(call: Call, pid: int, signal: str) -> bool:
     """Send a signal to a process or to a job of the shell; whether there is one."""
     if call.shell.jobs.end(pid, ends=signal in _ENDING):
         return True
-    process = next((one for one in processes(call.shown) if one.pid == pid), None)
+    process = next(
+        (
+            other_process
+            for other_process in processes(call.printed_state)
+            if other_process.pid == pid
+        ),
+        None,
+    )
     if process is not None:
         _end(call, process, signal)
     return process is not None
@@ -360,7 +379,7 @@ def _top(call: Call) -> None:
 
 def _one_top(call: Call) -> None:
     chosen = _selected(call)
-    rows = list(processes(call.shown)) if chosen is None else chosen
+    rows = list(processes(call.printed_state)) if chosen is None else chosen
     if "q" not in call.options:
         half = RAM_KB // 2
         call.print(f"Tasks: {len(rows)} total,   1 running, {len(rows) - 1} sleeping,   0 stopped")
@@ -368,7 +387,7 @@ def _one_top(call: Call) -> None:
         call.print(" Swap:        0K total,        0K used,        0K free")
         call.print(f"{CORES * 100}%cpu   0%user   0%nice   0%sys {CORES * 100}%idle   0%iow")
     columns = _columns(call.name, "o", call.options.get("o", _TOP))
-    titles = [{"S": "S", "%CPU": "[%CPU]"}.get(one.title, one.title) for one in columns]
+    titles = [{"S": "S", "%CPU": "[%CPU]"}.get(column.title, column.title) for column in columns]
     call.print(_row(columns, titles))
     most = integer(call.options.get("m", "1000"), "top: -m", 1)
     for process in rows[:most]:

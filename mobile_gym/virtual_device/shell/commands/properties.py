@@ -79,7 +79,10 @@ def properties(state: DeviceState) -> dict[str, str]:
 
 def _getprop(call: Call) -> None:
     values = properties(call.host.state)
-    if option := next((one for one in call.args[:1] if one.startswith("-") and one != "--"), ""):
+    if option := next(
+        (argument for argument in call.args[:1] if argument.startswith("-") and argument != "--"),
+        "",
+    ):
         raise CommandError(f"getprop: unknown option -- {option.lstrip('-')[:1]}", 255)
     if len(call.args) > 2:
         raise CommandError('getprop: Max 2 arguments (see "getprop --help")', 255)

@@ -130,7 +130,7 @@ class _Reader:
             return "$"
         if self._peek() == "/":
             self._at += 1
-            return self._compiled(self._until("/"), "")
+            return self._compile_pattern(self._until("/"), "")
         if (number := _NUMBER.match(self._script, self._at)) is not None:
             self._at = number.end()
             return int(number[0])
@@ -152,7 +152,7 @@ class _Reader:
                 out.append(letter)
         raise _BadScript(f"without its '{end}'")
 
-    def _compiled(self, pattern: str, flags: str) -> Pattern:
+    def _compile_pattern(self, pattern: str, flags: str) -> Pattern:
         regex = posix_regex(pattern.replace("\\n", "\n"), self._extended)
         try:
             return regular_expression(
@@ -167,7 +167,7 @@ class _Reader:
         while (flag := self._peek()) and flag in "gpiI0123456789":
             made.flags += flag
             self._at += 1
-        made.pattern = self._compiled(pattern, made.flags)
+        made.pattern = self._compile_pattern(pattern, made.flags)
 
     def _transliteration(self, made: _Command) -> None:
         end = self._delimiter()
@@ -241,7 +241,7 @@ class _Editor:
                 continue
             match command.name:
                 case "s":
-                    text = self._substituted(command, text)
+                    text = self._substitute_text(command, text)
                 case "y":
                     text = text.translate(command.table)
                 case "p":
@@ -267,13 +267,13 @@ class _Editor:
                     text = self._run(command.inner, text, number, is_last, after)
         return text
 
-    def _substituted(self, command: _Command, text: str) -> str:
+    def _substitute_text(self, command: _Command, text: str) -> str:
         assert command.pattern is not None
         digits = "".join(flag for flag in command.flags if flag.isdigit())
         wanted = int(digits) if digits else 1
         pieces: list[str] = []
         position, has_changed = 0, False
-        for count, found in enumerate(command.pattern.found(text), 1):
+        for count, found in enumerate(command.pattern.matches_in(text), 1):
             if count < wanted:
                 continue
             pieces += (text[position : found.start], _fill_replacement(command.text, text, found))

@@ -129,8 +129,8 @@ def _post_notification(call: Call) -> None:
 
 
 def _list_notifications(call: Call) -> None:
-    for item in call.shown.notifications:
-        call.print(f"0|{item.package}|2020|{item.key}|{uid_of(call.shown, item.package)}")
+    for item in call.printed_state.notifications:
+        call.print(f"0|{item.package}|2020|{item.key}|{uid_of(call.printed_state, item.package)}")
 
 
 def _dnd(call: Call) -> None:

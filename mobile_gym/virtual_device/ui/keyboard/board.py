@@ -255,7 +255,7 @@ def _letter_lines(keys: Keys, board: Board) -> list[View]:
         )
     else:
         other = ("more", "=\\<") if page == "symbols" else ("symbols", "?123")
-        left = keys.worded(*other, is_round=False)
+        left = keys.word_key(*other, is_round=False)
     weight = 7 / len(third)
     return [
         _line(
@@ -278,7 +278,7 @@ def _letter_lines(keys: Keys, board: Board) -> list[View]:
 
 def _bottom(keys: Keys, board: Board, is_letters: bool) -> list[View]:
     return [
-        keys.worded("symbols", "?123") if is_letters else keys.worded("letters", "ABC"),
+        keys.word_key("symbols", "?123") if is_letters else keys.word_key("letters", "ABC"),
         keys.character(LEFT_OF_SPACE.get(board.kind, ","), quiet=True),
         keys.special("emoji", "emoticon-happy-outline", 1),
         keys.space(4),
@@ -289,7 +289,7 @@ def _bottom(keys: Keys, board: Board, is_letters: bool) -> list[View]:
 
 def _below_emoji(keys: Keys, board: Board) -> list[View]:
     return [
-        keys.worded("letters", "ABC"),
+        keys.word_key("letters", "ABC"),
         keys.space(5.5),
         keys.special("delete", "backspace-outline"),
         keys.enter(board.action, ACTION_ICONS[board.action]),

@@ -135,7 +135,7 @@ class Keys(NamedTuple):
         fill = 0 if name == "emoji" else colors_of(self.theme).quiet
         return self.cell(name, shown, label, weight, fill)
 
-    def worded(self, name: str, words: str, weight: float = 1.5, is_round: bool = True) -> View:
+    def word_key(self, name: str, words: str, weight: float = 1.5, is_round: bool = True) -> View:
         """A key that leads to another page."""
         shown = text(words, _WORD_SP, self.theme.text, bold=True, class_name="")
         colors = colors_of(self.theme)
