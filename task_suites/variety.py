@@ -54,20 +54,20 @@ class LayoutRandom:
         """True in this share of the draws."""
         return bool(self._rng.random() < share)
 
-    def one(self, choices: Iterable[One], *, but: Iterable[One] = ()) -> One:
-        """One of the choices that is none of `but`."""
-        (drawn,) = self.some(choices, 1, but=but)
+    def one(self, choices: Iterable[One], *, exclude: Iterable[One] = ()) -> One:
+        """One of the choices that is none of `exclude`."""
+        (drawn,) = self.some(choices, 1, exclude=exclude)
         return drawn
 
     def some(
-        self, choices: Iterable[One], count: int, *, but: Iterable[One] = ()
+        self, choices: Iterable[One], count: int, *, exclude: Iterable[One] = ()
     ) -> tuple[One, ...]:
-        """So many different ones of the choices, in a drawn order, none of them one of `but`.
+        """So many different ones of the choices, in a drawn order, none of them one of `exclude`.
 
         Raises:
             ValueError: there are not so many.
         """
-        left_out = tuple(but)
+        left_out = tuple(exclude)
         row = [choice for choice in choices if choice not in left_out] if left_out else [*choices]
         drawn = self._rng.permutation(len(row))[:count].tolist()
         if len(drawn) < count:

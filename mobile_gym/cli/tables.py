@@ -59,7 +59,8 @@ def print_summary(summary: Summary, console: Console) -> None:
     for name, group in summary.familiarity.items():
         if group.success_rate is not None:
             console.print(
-                f"{name} apps: success rate {_percent_text(group.success_rate)} of {group.tasks} tasks",
+                f"{name} apps: success rate {_percent_text(group.success_rate)} "
+                f"of {group.tasks} tasks",
                 highlight=False,
             )
     console.print(

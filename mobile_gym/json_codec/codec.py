@@ -182,8 +182,8 @@ class TaggedCodec:
         name = self._names.get(kind)
         if name is None:
             raise UsageError(
-                f"a saved value cannot hold a {class_json_name(kind)}: what is saved is frozen, and its "
-                f"classes are declared (those that an app's pages keep, in App.values)"
+                f"a saved value cannot hold a {class_json_name(kind)}: what is saved is frozen, "
+                f"and its classes are declared (those that an app's pages keep, in App.values)"
             )
         if is_enumeration(kind):
             return {"is": name, "name": value.name}

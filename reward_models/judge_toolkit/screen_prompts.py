@@ -112,7 +112,8 @@ def action_text(action: actions.Action | None, before: Frame) -> str:
                 f"{_swipe_direction(start, end)}"
             )
         case actions.Drag(start=start, end=end):
-            return f"hold {_place_text(start, before)}, then drag and let go {_place_text(end, before)}"
+            held, let_go = _place_text(start, before), _place_text(end, before)
+            return f"hold {held}, then drag and let go {let_go}"
         case actions.Type(text=text, at=at):
             where = "" if at is None else f" {_place_text(at, before)}"
             extra = " replacing what was there" * action.clear + " and press enter" * action.submit

@@ -294,7 +294,8 @@ def _primitive_text(part: Primitive) -> str:
             return f"there is no {_component_name(component)}{more}"
         case Click(component, long, any_date):
             how = "pressed long" if long else "tapped"
-            return f"{_component_name(component)} is {how}{', with any date or number' if any_date else ''}"
+            suffix = ", with any date or number" if any_date else ""
+            return f"{_component_name(component)} is {how}{suffix}"
         case Typed(text, field):
             into = "" if field is None else f" into {_component_name(field)}"
             return f"“{text}” is typed{into}"

@@ -66,7 +66,7 @@ def _draw_three_titles(rng: np.random.Generator) -> dict[str, Any]:
 def _add(draft: TaskBuilder, recipes: Sequence[dict[str, Any]], layout: int) -> Task:
     screens, lots = Recipes(draft), LayoutRandom(draft, layout)
     new = tuple(Row.of(values, draft) for values in recipes)
-    old = distractors(lots, 4, 12, but=[row.title for row in new])
+    old = distractors(lots, 4, 12, exclude=[row.title for row in new])
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
     other = replace(last, servings="3 portions", preparationTime="a day")
@@ -177,7 +177,7 @@ def _delete_by_title(
     lots = LayoutRandom(draft, layout)
     targets = tuple(Row.of(values, draft) for values in recipes)
     titles = [row.title for row in targets]
-    rest = distractors(lots, *others, but=titles, by_title=True)
+    rest = distractors(lots, *others, exclude=titles, by_title=True)
     told = Texts.delete.format(titles=listed(titles))
     return _delete(draft, told, targets, rest, lots, search=others[1] > _SHORT)
 
@@ -268,7 +268,7 @@ def recipe_delete_multiple_recipes_with_constraint(
         raise TaskError(f"{draft.id}: no directions name {ingredient}")
     targets = tuple(of_dish(lots, title) for title in titles if title in TITLES)
     rest = distractors(
-        lots, 16, 20, but=[draft.pick(TITLES[title]) for title in naming(ingredient)]
+        lots, 16, 20, exclude=[draft.pick(TITLES[title]) for title in naming(ingredient)]
     )
     told = Texts.delete_with.format(ingredient=word(draft, INGREDIENTS, ingredient))
     return _delete(
@@ -301,7 +301,7 @@ def _delete_copy(
     screens, lots = Recipes(draft), LayoutRandom(draft, layout)
     dish = lots.one(TITLES)
     twin = of_dish(lots, dish)
-    rest = distractors(lots, *others, but=(twin.title,))
+    rest = distractors(lots, *others, exclude=(twin.title,))
     alike = (
         *varied_recipes(lots, dish, twin, titles, same_looks=False),
         *varied_recipes(lots, dish, twin, looks, same_looks=True),

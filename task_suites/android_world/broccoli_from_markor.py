@@ -63,7 +63,7 @@ def _add_from_file(
         unwanted: the others in it.
     """
     screens, notes = Recipes(draft), markor.Screens(draft)
-    old = distractors(lots, 3, 8, but=[row.title for row in (*wanted, *unwanted)])
+    old = distractors(lots, 3, 8, exclude=[row.title for row in (*wanted, *unwanted)])
     content = screens.listed_titles(lots.among(unwanted, *wanted)).of(draft.language) + "\n"
     read = (markor.OPEN, *notes.read_document(_FILE))
     solution = (*read, *screens.add(*wanted))

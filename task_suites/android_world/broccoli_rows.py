@@ -133,13 +133,13 @@ def _recipe_row(title: str, one: Callable[[Sequence[str]], str]) -> Row:
 
 
 def distractors(
-    lots: LayoutRandom, low: int, high: int, *, but: Iterable[str] = (), by_title: bool = False
+    lots: LayoutRandom, low: int, high: int, *, exclude: Iterable[str] = (), by_title: bool = False
 ) -> tuple[Row, ...]:
     """Between low and high recipes with titles of their own, none of them one of `but`.
 
     Those of one title are always the same where `by_title` says so, as `draw` has them.
     """
-    left_out = frozenset(but)
+    left_out = frozenset(exclude)
     free = [title for title in TITLES if lots.draft.pick(TITLES[title]) not in left_out]
     titles = lots.some(free, lots.number(low, high))
     if by_title:

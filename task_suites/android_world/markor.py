@@ -609,7 +609,7 @@ def markor_move_note(
         word(draft, _FOLDERS, name) for name in (source_folder, destination_folder)
     )
     more = lots.some(
-        lots.words(_FOLDERS), lots.number(2, 4), but=(source_folder, destination_folder)
+        lots.words(_FOLDERS), lots.number(2, 4), exclude=(source_folder, destination_folder)
     )
     folders = sorted({*more, source_folder, destination_folder})
     counts = [lots.number(2, 3) for _ in folders]

@@ -139,21 +139,21 @@ def notes_called(
     Args:
         lots: what is drawn from.
         paths: of the notes that a task is about and of the others, which all are made here.
-        but: sentences that none of them says.
+        exclude: sentences that none of them says.
     """
     texts = dict[str, None]()
     while len(texts) < len(paths):
         texts[
-            "\n".join((*lots.some(lots.words(_SENTENCES), lots.number(1, 2), but=exclude), ""))
+            "\n".join((*lots.some(lots.words(_SENTENCES), lots.number(1, 2), exclude=exclude), ""))
         ] = None
     return tuple(
         Note(path, text, draw_change(lots)) for path, text in zip(paths, texts, strict=True)
     )
 
 
-def distractors(lots: LayoutRandom, count: int, but: Iterable[str] = ()) -> tuple[Note, ...]:
+def distractors(lots: LayoutRandom, count: int, exclude: Iterable[str] = ()) -> tuple[Note, ...]:
     """Notes where a task is about none of them, none of them called as one of `but`."""
-    return notes_called(lots, names_beside(lots, count, but))
+    return notes_called(lots, names_beside(lots, count, exclude))
 
 
 def start(*notes: Note, extra: tuple[str, ...] = ()) -> tuple[str, ...]:

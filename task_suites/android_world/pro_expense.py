@@ -214,7 +214,7 @@ def _draw_expense(place: int, rng: np.random.Generator) -> Row:
 
 
 def distractors(
-    lots: LayoutRandom, low: int, high: int, *, but: Iterable[Row] = (), by_name: bool = False
+    lots: LayoutRandom, low: int, high: int, *, exclude: Iterable[Row] = (), by_name: bool = False
 ) -> tuple[Row, ...]:
     """Between low and high entries of the first half of October 2023, with names of their own.
 
@@ -222,10 +222,10 @@ def distractors(
         lots: what is drawn from.
         low: how few.
         high: how many.
-        but: entries whose names none of them has.
+        exclude: entries whose names none of them has.
         by_name: whether those of one name are always the same, as `draw` has them.
     """
-    taken = {row.name for row in but}
+    taken = {row.name for row in exclude}
     names = lots.words(_NAMES)
     places = [place for place, name in enumerate(names) if name not in taken]
     made: list[Row] = []
@@ -404,7 +404,7 @@ def _draw_three_names(rng: np.random.Generator) -> dict[str, Any]:
 def _add(draft: TaskBuilder, expenses: Sequence[dict[str, Any]], layout: int) -> Task:
     screens, lots = Expenses(draft), LayoutRandom(draft, layout)
     new = tuple(Row.of(values, draft) for values in expenses)
-    old = distractors(lots, 4, 12, but=new)
+    old = distractors(lots, 4, 12, exclude=new)
     solution = screens.add(*new)
     last, before = new[-1], new[:-1]
     dearer = replace(last, amount=last.amount + 100)
@@ -482,7 +482,7 @@ def _delete(
     screens, lots = Expenses(draft), LayoutRandom(draft, layout)
     named = tuple(date_expense(lots, Row.of(values, draft)) for values in expenses)
     targets = sorted(named, key=lambda row: -row.created)  # as the list has them
-    rest = distractors(lots, *others, but=targets, by_name=True)
+    rest = distractors(lots, *others, exclude=targets, by_name=True)
     to_logs = (_OPEN, _LOGS)
     solution = (*to_logs, *_deletion(*targets))
     all_but_last = (*to_logs, *_deletion(*targets[:-1]))
@@ -694,7 +694,7 @@ def expense_add_multiple_from_markor(
     )
     unmarked = [replace(row, created=0) for row in drawn[2:]]
     accepted = tuple(replace(row, other_notes=_notes(draft, row)) for row in wanted)
-    old = distractors(lots, 3, 8, but=(*wanted, *drawn))
+    old = distractors(lots, 3, 8, exclude=(*wanted, *drawn))
     lines = lots.among(
         [_line(draft, row, marked=False) for row in unmarked],
         *(_line(draft, row, marked=True) for row in wanted),

@@ -93,7 +93,7 @@ def _add_event_task(
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     others = distractors(
-        lots, draw_times_over_days(lots, [1] * lots.number(0, 20)), but=(event.title,)
+        lots, draw_times_over_days(lots, [1] * lots.number(0, 20)), exclude=(event.title,)
     )
 
     def steps(written: Event, *rest: SolutionStep) -> tuple[SolutionStep, ...]:
@@ -373,12 +373,12 @@ def simple_calendar_delete_one_event(
     """
     screens, lots, title = Screens(draft), LayoutRandom(draft, layout), title_in(draft, title)
     target = draw_event(lots, title, moment(day, hour))
-    names = lots.some(lots.words(TITLES), _NAMES, but=(title,))
+    names = lots.some(lots.words(TITLES), _NAMES, exclude=(title,))
     sizes = [lots.number(2, 3) for _ in range(lots.number(7, 9))]
     far = [
         at for row in draw_times_over_days(lots, sizes, but_days=(day,), minutes=(0,)) for at in row
     ]
-    beside = [moment(day, item) for item in lots.some(HOURS, lots.number(1, 2), but=(hour,))]
+    beside = [moment(day, item) for item in lots.some(HOURS, lots.number(1, 2), exclude=(hour,))]
     titles = (
         *(title, *(lots.one((title, *names)) for _ in far[1:])),
         *(lots.one(names) for _ in beside),

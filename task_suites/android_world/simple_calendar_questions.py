@@ -143,7 +143,7 @@ def _on_date(
     events = [
         draw_event(lots, title, at) for title, at in zip(titles, sorted(moments), strict=True)
     ]
-    others = distractors(lots, draw_times_over_days(lots, sizes, but_days=(day,)), but=titles)
+    others = distractors(lots, draw_times_over_days(lots, sizes, but_days=(day,)), exclude=titles)
     instruction = text.format(day=long_day(day_of(day)), titles_alone=Texts.titles_alone)
     look = Screens(draft).to_day(day_of(day))
     return _event_titles_task(draft, instruction, events, others, look, lots)
@@ -210,10 +210,10 @@ def _from_time(
         until: the hour until which the day has no other event from the time on.
     """
     lots, title = LayoutRandom(draft, layout), title_in(draft, title)
-    days = lots.some(DAYS, lots.number(7, 9), but=(at.day,))
+    days = lots.some(DAYS, lots.number(7, 9), exclude=(at.day,))
     firsts = [moment(day, lots.one(HOURS[:until] or HOURS), lots.one(MINUTES)) for day in days]
     beside = (_beside(lots, first, until) for first in (at, *firsts))
-    others = distractors(lots, (firsts, *beside), but=(title,))
+    others = distractors(lots, (firsts, *beside), exclude=(title,))
     look = Screens(draft).to_day(at.date())
     return _event_titles_task(
         draft, instruction, (draw_event(lots, title, at),), others, look, lots
@@ -341,7 +341,7 @@ def simple_calendar_next_event(draft: TaskBuilder, title: str, layout: int) -> T
     today = [moment(TODAY.day, hour, lots.one(MINUTES)) for hour in hours]
     sizes = [lots.number(3, 5) for _ in range(lots.number(7, 9))]
     others = distractors(
-        lots, (today, *draw_times_over_days(lots, sizes, but_days=(TODAY.day,))), but=(title,)
+        lots, (today, *draw_times_over_days(lots, sizes, but_days=(TODAY.day,))), exclude=(title,)
     )
     instruction = Texts.next_event.format(titles_alone=Texts.titles_alone)
     look = Screens(draft).to_list()
@@ -379,7 +379,7 @@ def simple_calendar_events_in_next_week(
     events = [draw_event(lots, title, at) for title, at in zip(titles, moments, strict=True)]
     sizes = [1] * lots.number(14, 17) + [2] * lots.number(3, 5)
     others = distractors(
-        lots, draw_times_over_days(lots, sizes, but_days=(TODAY.day, *_NEXT_WEEK)), but=titles
+        lots, draw_times_over_days(lots, sizes, but_days=(TODAY.day, *_NEXT_WEEK)), exclude=titles
     )
     instruction = Texts.events_next_week.format(titles_alone=Texts.titles_alone)
     return _event_titles_task(draft, instruction, events, others, Screens(draft).to_list(), lots)
@@ -436,7 +436,7 @@ def simple_calendar_next_meeting_with_person(
     event, gone, after = _meetings(lots, person, at)
     others = [
         other_meeting
-        for somebody in lots.some(PEOPLE, lots.number(8, 10), but=(person,))
+        for somebody in lots.some(PEOPLE, lots.number(8, 10), exclude=(person,))
         for other_meeting in _meetings(lots, somebody, _moment_of(lots, _MEETING_DAYS))
     ]
     row = Selector(resource_id="event_item_title", text_contains=person)
@@ -490,7 +490,7 @@ def simple_calendar_location_of_event(
     title, location = title_in(draft, title), word(draft, PLACES, location)
     ((at,), *days) = draw_times_over_days(lots, [1] * lots.number(18, 22) + [2] * lots.number(3, 5))
     event = replace(draw_event(lots, title, at), location=location)
-    others = distractors(lots, days, but=(title,))
+    others = distractors(lots, days, exclude=(title,))
     places = tuple(
         {other.location: None for other in others if other.location not in ("", location)}
     )

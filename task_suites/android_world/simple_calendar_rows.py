@@ -237,7 +237,7 @@ def draw_times_over_days(
         minutes: at which they may begin.
     """
     counts = tuple(sizes)
-    drawn = lots.some(days, len(counts), but=but_days)
+    drawn = lots.some(days, len(counts), exclude=but_days)
     return tuple(
         tuple(moment(day, hour, lots.one(minutes)) for hour in lots.some(HOURS, count))
         for day, count in zip(drawn, counts, strict=True)
@@ -245,17 +245,17 @@ def draw_times_over_days(
 
 
 def distractors(
-    lots: LayoutRandom, days: Iterable[Iterable[datetime]], *, but: Iterable[str] = ()
+    lots: LayoutRandom, days: Iterable[Iterable[datetime]], *, exclude: Iterable[str] = ()
 ) -> tuple[Event, ...]:
     """An event at each moment of some days, each with a title of its own.
 
     Args:
         lots: what is drawn from.
         days: as `spread` draws them.
-        but: titles that none of them has.
+        exclude: titles that none of them has.
     """
     moments = [at for day in days for at in day]
-    titles = lots.some(lots.words(TITLES), len(moments), but=but)
+    titles = lots.some(lots.words(TITLES), len(moments), exclude=exclude)
     return tuple(draw_event(lots, title, at) for title, at in zip(titles, moments, strict=True))
 
 

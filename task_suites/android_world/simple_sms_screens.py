@@ -72,7 +72,7 @@ def noise(
     """
     lots = LayoutRandom(draft, layout)
     # Numbers that end with the same seven digits are the same.
-    endings = lots.some(range(100), lots.number(3, 8), but=(int(number[-2:] or -1),))
+    endings = lots.some(range(100), lots.number(3, 8), exclude=(int(number[-2:] or -1),))
     others = (number_of(lots.number(201, 989), ending) for ending in endings)
     senders = lots.shuffled((*others, *((number,) if is_sender else ())))
     bodies = lots.some(TEXTS, len(senders))

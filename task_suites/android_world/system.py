@@ -150,9 +150,9 @@ def _start(lots: LayoutRandom, *, exclude: tuple[str, ...] = ()) -> tuple[str, .
 
     Args:
         lots: decides it.
-        but: apps that are not to be used before.
+        exclude: apps that are not to be used before.
     """
-    used = lots.one(_USED, but=exclude)
+    used = lots.one(_USED, exclude=exclude)
     return (
         put_command("system", "screen_off_timeout", 1000 * lots.one(TIMEOUTS)),
         put_command("system", "screen_brightness_mode", 0),

@@ -50,7 +50,7 @@ def delete_history_entry(draft: TaskBuilder, page: str, layout: int) -> Task:
     Golden steps: 4, and scrolling.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    others = lots.some(PAGES, lots.number(9, 15), but=(page,))
+    others = lots.some(PAGES, lots.number(9, 15), exclude=(page,))
     visited = lots.among(others, page)
 
     def delete(which: str) -> TapOn:

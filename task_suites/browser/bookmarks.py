@@ -60,7 +60,7 @@ def delete_bookmark(draft: TaskBuilder, title: str, layout: int) -> Task:
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     alike = next_of(_MARKED, title)
-    others = (alike, *lots.some(_MARKED, lots.number(4, 8), but=(title, alike)))
+    others = (alike, *lots.some(_MARKED, lots.number(4, 8), exclude=(title, alike)))
     rows = lots.among(lots.shuffled(others), title)
     target = _MARKED[title]
     named = draft.pick(target.title)
@@ -138,7 +138,7 @@ def bookmark_article(draft: TaskBuilder, article: str, folder: str, layout: int)
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     target = ARTICLES[article]
-    others = lots.some(_FOLDERS, lots.number(2, 5), but=(folder,))
+    others = lots.some(_FOLDERS, lots.number(2, 5), exclude=(folder,))
     folders = lots.among(others, folder)
     name, other = _FOLDERS[folder], _FOLDERS[others[0]]
     wrong = next_of(ARTICLES, article)
@@ -209,7 +209,7 @@ def move_bookmark_to_new_folder(draft: TaskBuilder, article: str, folder: str, l
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     target = ARTICLES[article]
-    others = lots.some(ARTICLES, lots.number(4, 7), but=(article,))
+    others = lots.some(ARTICLES, lots.number(4, 7), exclude=(article,))
     rows = lots.among(others, article)
     name = draft.pick(_FOLDERS[folder])
 

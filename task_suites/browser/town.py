@@ -120,7 +120,7 @@ def swap_library_books(draft: TaskBuilder, back: str, layout: int) -> Task:
     Golden steps: 8.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    renew, borrow, other = lots.some(BOOKS, 3, but=(back,))
+    renew, borrow, other = lots.some(BOOKS, 3, exclude=(back,))
     out, keep, new, third = BOOKS[back], BOOKS[renew], BOOKS[borrow], BOOKS[other]
     to_loans = (*screens.site("library"), screens.tap(Texts.my_loans))
 

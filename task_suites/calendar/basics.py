@@ -96,7 +96,7 @@ def hide_calendar(draft: TaskBuilder, calendar: str, layout: int) -> Task:
     Golden steps: 4.
     """
     lots = LayoutRandom(draft, layout)
-    others = lots.some(_CALENDARS, lots.number(5, 8), but=(calendar,))
+    others = lots.some(_CALENDARS, lots.number(5, 8), exclude=(calendar,))
     names = lots.among(others, calendar)
     hidden, other, other_too = (draft.pick(_CALENDARS[name]) for name in lots.some(others, 3))
     named = draft.pick(_CALENDARS[calendar])

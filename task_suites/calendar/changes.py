@@ -98,7 +98,7 @@ def change_place(draft: TaskBuilder, title: str, place: str, weeks: int, layout:
         days_ahead=7 * weeks,
         has_place=1,
     )
-    old, other = lots.some(PLACES, 2, but=(place,))
+    old, other = lots.some(PLACES, 2, exclude=(place,))
     before = diary.event(title, day=diary.day, place=old)
     others = (
         diary.event(*diary.titles(1), place=place),

@@ -174,7 +174,7 @@ class Diary:
         far = drawn if days_ahead is None else days_ahead
         self.day = date.fromisoformat(day)
         self.today = self.day - timedelta(far)
-        others = lots.some(ahead, min(lots.number(3, 5), len(ahead) - 1), but=(far,))
+        others = lots.some(ahead, min(lots.number(3, 5), len(ahead) - 1), exclude=(far,))
         self.days = (self.day, *(self.today + timedelta(days) for days in others))
 
     def titles(self, count: int) -> tuple[str, ...]:
@@ -265,7 +265,7 @@ class Diary:
     def _different(self, choices: Iterable[One], count: int, given: One | None) -> tuple[One, ...]:
         if given is None:
             return self._lots.some(choices, count)
-        return (given, *self._lots.some(choices, count - 1, but=(given,)))
+        return (given, *self._lots.some(choices, count - 1, exclude=(given,)))
 
 
 # -- setup ----------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ def add_if_free(draft: TaskBuilder, title: str, day: str, hour: int, layout: int
         diary.event(*diary.titles(1)), start=at(day, hour - 3 * (not is_taken)), minutes=60
     )
     elsewhere = (
-        diary.event(each, day=lots.one(diary.days, but=(diary.day,)))
+        diary.event(each, day=lots.one(diary.days, exclude=(diary.day,)))
         for each in diary.titles(lots.number(3, 6))
     )
     others = (other, *elsewhere)

@@ -194,7 +194,7 @@ def add_up_notes(
     lots = LayoutRandom(draft, layout)
     diary = Diary(draft, lots, day, titles=(title,))
     second_title, *more = diary.titles(lots.number(2, 3))
-    other_day = lots.one(diary.days, but=(diary.day,))
+    other_day = lots.one(diary.days, exclude=(diary.day,))
 
     def pair(of: str, on: date | None, counts: tuple[int, ...]) -> tuple[Event, ...]:
         """Two events of a title that ask for so many chairs, the first one on that day."""
@@ -203,15 +203,17 @@ def add_up_notes(
             for event, count in zip(diary.namesakes(of, 2, day=on), counts, strict=True)
         )
 
-    wrong = lots.one(_CHAIRS, but=(second,))
-    mine, namesake = pair(title, diary.day, (first, lots.one(_CHAIRS, but=(first,))))
+    wrong = lots.one(_CHAIRS, exclude=(second,))
+    mine, namesake = pair(title, diary.day, (first, lots.one(_CHAIRS, exclude=(first,))))
     other, third = pair(second_title, other_day, (second, wrong))
     others = [event for each in more for event in pair(each, None, lots.some(_CHAIRS, 2))]
     screens = Screens(draft, diary.today)
     total = first + second
     look_at_one = (
-        *screens.to_day(diary.day), screens.tap(mine.title), screens.read_event_page(mine.description),
-    )  # fmt: skip
+        *screens.to_day(diary.day),
+        screens.tap(mine.title),
+        screens.read_event_page(mine.description),
+    )
     look = (
         *look_at_one,
         BACK,
@@ -279,7 +281,7 @@ def find_reminded_event(
 
     def in_a_row(of: str, since: date, spot: str | None, length: int) -> tuple[Event, ...]:
         """Events of a title on three days, one of them at that place with that reminder."""
-        lengths = (length, *lots.some(REMINDERS, 2, but=(length,)))
+        lengths = (length, *lots.some(REMINDERS, 2, exclude=(length,)))
         drawn = zip(diary.namesakes(of, 3, place=spot), lengths, strict=True)
         return tuple(
             replace(

@@ -100,31 +100,33 @@ class Alarms:
         draft: TaskBuilder,
         lots: LayoutRandom,
         count: int,
-        *but: Alarm,
+        *exclude: Alarm,
         pairs: PairedBy | None = None,
     ) -> Alarms:
-        """So many alarms that no attribute tells from those of `but`.
+        """So many alarms that no attribute tells from those of `exclude`.
 
         All labels differ, and no two alarms ring at the same time or half a day apart, unless they
         are a pair. Where there are pairs, nearly every alarm is in one: being in one tells nothing
-        then. The first of `but` is in the first pair, with the first alarm.
+        then. The first of `exclude` is in the first pair, with the first alarm.
 
         Args:
             draft: of the task.
             lots: what is drawn from.
             count: how many.
-            but: alarms of the task, drawn from the same labels and times.
+            exclude: alarms of the task, drawn from the same labels and times.
             pairs: what the two of each pair have in common; no pairs where None.
         """
-        twelve_hours = lots.some(_TIMES, count, but=[(item.hour % 12, item.minute) for item in but])
-        named = lots.some(LABELS, count, but=[item.label for item in but])
+        twelve_hours = lots.some(
+            _TIMES, count, exclude=[(item.hour % 12, item.minute) for item in exclude]
+        )
+        named = lots.some(LABELS, count, exclude=[item.label for item in exclude])
         alarms = [
             Alarm(hour + 12 * lots.number(0, 1), minute, name)
             for (hour, minute), name in zip(twelve_hours, named, strict=True)
         ]
         if pairs is not None:
             like = _LIKE[pairs]
-            alarms[0] = like(alarms[0], but[0])
+            alarms[0] = like(alarms[0], exclude[0])
             for place in range(2, count - lots.number(0, 2), 2):
                 alarms[place] = like(alarms[place], alarms[place - 1])
         return cls(draft, tuple(alarms))

@@ -101,7 +101,7 @@ def find_quiet_alarm(draft: TaskBuilder, label: str, layout: int) -> Task:
     Golden steps: 4 to 6, as the first, second or third is the one, and the swipes on the way.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    keys = (label, *lots.some(LABELS, 2, but=(label,)))
+    keys = (label, *lots.some(LABELS, 2, exclude=(label,)))
     asked = sorted(
         one._replace(label=key)
         for one, key in zip(Alarms.draw_alarms(draft, lots, 3).alarms, keys, strict=True)

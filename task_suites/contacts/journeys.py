@@ -81,7 +81,7 @@ def favorite_or_note(draft: TaskBuilder, person: str, company: str, note: str, l
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     cast = Cast(draft, Rates(company=0.8, note=0))
     works_there = lots.chance(0.5)
-    employer = company if works_there else lots.one(COMPANIES, but=(company,))
+    employer = company if works_there else lots.one(COMPANIES, exclude=(company,))
     wanted = cast.person(person, lacks=("starred",), company=draft.pick(COMPANIES[employer]))
     others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     text = draft.pick(_NOTES[note])
@@ -329,7 +329,7 @@ def import_contacts(draft: TaskBuilder, file: str, person: str, layout: int) -> 
     Golden steps: 5.
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
-    files = (file, *lots.some(_FILES, lots.number(6, 10), but=(file,)))
+    files = (file, *lots.some(_FILES, lots.number(6, 10), exclude=(file,)))
     keys = (person, *cast.keys(person, size=2 * len(files) - 1, lots=lots))
     book = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
     new = tuple(map(cast.named_person, keys))

@@ -59,7 +59,7 @@ _FEWEST, _MOST = 3, 6
 
 def _draw_labels(draft: TaskBuilder, lots: LayoutRandom, *keys: str) -> tuple[str, ...]:
     """Titles of labels in a drawn order, those of the keys among them; ids begin with 1."""
-    others = lots.some(LABELS, lots.number(_FEWEST, _MOST) - len(keys), but=keys)
+    others = lots.some(LABELS, lots.number(_FEWEST, _MOST) - len(keys), exclude=keys)
     return tuple(draft.pick(LABELS[key]) for key in lots.among(others, *keys))
 
 
@@ -86,7 +86,7 @@ def rename_label(draft: TaskBuilder, label: str, name: str, layout: int) -> Task
     old, new = draft.pick(LABELS[label]), draft.pick(_NEW_LABELS[name])
     at = titles.index(old) + 1
     book = cast.crowd(size=lots.number(10, 16), lots=lots)
-    another = lots.one(titles, but=(old,))
+    another = lots.one(titles, exclude=(old,))
 
     def to_dialog(title: str) -> tuple[SolutionStep, ...]:
         return (
@@ -167,7 +167,7 @@ def move_to_label(draft: TaskBuilder, person: str, old: str, new: str, layout: i
     cast = Cast(draft, Rates(labels=0.8, second_label=0.2), labels=len(titles))
     from_title, to_title = draft.pick(LABELS[old]), draft.pick(LABELS[new])
     from_id, to_id = titles.index(from_title) + 1, titles.index(to_title) + 1
-    other = lots.one(titles, but=(from_title, to_title))
+    other = lots.one(titles, exclude=(from_title, to_title))
     wanted = cast.person(person, labels=(from_id,))
     others = cast.crowd(person, size=lots.number(10, 17), lots=lots)
 
@@ -310,14 +310,14 @@ def _colleagues(
     of both.
     """
     cast = Cast(draft)
-    firms = (company, *lots.some(COMPANIES, 5, but=(company,)))
+    firms = (company, *lots.some(COMPANIES, 5, exclude=(company,)))
     first, size = (label, company), lots.number(13, 18)
     rest: tuple[tuple[int, str], ...] = ()
     while not (
         any(firm == company and one != label for one, firm in rest)
         and any(firm != company and one == label for one, firm in rest)
     ):
-        rest = lots.some(product(range(1, count + 1), firms), size - 1, but=(first,))
+        rest = lots.some(product(range(1, count + 1), firms), size - 1, exclude=(first,))
     return tuple(
         cast.person(key, labels=(its,), company=draft.pick(COMPANIES[employer]))
         for key, (its, employer) in zip(

@@ -75,7 +75,7 @@ def save_number_and_reply(
     person, crowd = cast.person(who), cast.crowd(who, lots=lots)
     name, noun = draft.pick(_TRADES[trade]), _NOUNS[trade]
     talkers = (person, *crowd[: lots.number(5, 9)])
-    others = lots.some(_TRADES, 3, but=(trade,))
+    others = lots.some(_TRADES, 3, exclude=(trade,))
     trades = two_each(lots, trade, others, len(talkers))
     free = iter(cast.number(key, 2) for key in lots.some(PEOPLE, 2 * len(talkers)))
     numbers = [dict(zip(of, free, strict=False)) for of in trades]
@@ -185,7 +185,7 @@ def note_total(draft: TaskBuilder, who: str, partner: str, purpose: str, layout:
     people = cast.person(who), cast.person(partner)
     crowd = cast.crowd(who, partner, lots=lots)
     payers = (*people, *crowd[: lots.number(4, 8)])
-    others = lots.some(_PURPOSES, 3, but=(purpose,))
+    others = lots.some(_PURPOSES, 3, exclude=(purpose,))
     paid_for = two_each(lots, purpose, others, len(payers), len(people))
     sums = iter(lots.some(range(111, 490), 2 * len(payers)))
     paid = [dict(zip(of, sums, strict=False)) for of in paid_for]

@@ -228,7 +228,7 @@ def send_recipe_link(draft: TaskBuilder, recipe: str, number: str, layout: int) 
     """
     screens, lots = browser.Screens(draft), LayoutRandom(draft, layout)
     target = RECIPES[recipe]
-    others = lots.some(_NUMBERS, lots.number(3, 5), but=(number,))
+    others = lots.some(_NUMBERS, lots.number(3, 5), exclude=(number,))
     other = others[0]
     send = TapOn(Selector(resource_id="send_message_button"))
 

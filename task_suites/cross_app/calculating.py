@@ -163,8 +163,8 @@ def add_up_files(draft: TaskBuilder, topic: str, month: str, layout: int) -> Tas
     """
     lots = LayoutRandom(draft, layout)
     words = draft.pick(_TOPICS[topic])
-    topics = (topic, *lots.some(_TOPICS, lots.number(1, 2), but=(topic,)))
-    months = (month, *lots.some(_MONTHS, lots.number(2, 3), but=(month,)))
+    topics = (topic, *lots.some(_TOPICS, lots.number(1, 2), exclude=(topic,)))
+    months = (month, *lots.some(_MONTHS, lots.number(2, 3), exclude=(month,)))
     amounts = lots.some(range(10_105, 49_000, 5), len(topics) * len(months))
     files = [
         (f"{each}-{of}.txt", draft.pick(_TOPICS[each]), cents)
@@ -260,7 +260,7 @@ def find_money_left(draft: TaskBuilder, product: str, count: int, plan: str, lay
     item = PRODUCTS[product]
     name = f"{plan}-budget.txt"
     budget_cents = lots.number(20_500, 49_500, 500)
-    others = lots.some(_PLANS, lots.number(3, 6), but=(plan,))
+    others = lots.some(_PLANS, lots.number(3, 6), exclude=(plan,))
     budgets = [(name, budget_cents)] + [
         (f"{each}-budget.txt", lots.number(20_500, 49_500, 500)) for each in others
     ]

@@ -62,13 +62,13 @@ def code_of_caller(draft: TaskBuilder, call: str, lock: str, layout: int) -> Tas
     cast, lots = Cast(draft), LayoutRandom(draft, layout)
     book = cast.crowd(size=14, lots=lots)
     people = book[: lots.number(7, 12)]
-    kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, but=(call,)))
+    kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, exclude=(call,)))
     ages = lots.some(range(10, 600, 25), len(kinds))
     calls = tuple(
         Call(person.number, kind, age, 0 if kind == "missed" else lots.number(30, 900))
         for person, kind, age in zip(people, kinds, ages, strict=False)
     )
-    locks = two_each(lots, lock, lots.some(_LOCKS, 2, but=(lock,)), len(people))
+    locks = two_each(lots, lock, lots.some(_LOCKS, 2, exclude=(lock,)), len(people))
     codes = tuple(map(str, lots.some(range(1009, 9999, 7), 2 * len(people))))
     code, other_code, caller_code, *_ = codes
     free = iter(codes)

@@ -187,7 +187,7 @@ def delete_file(draft: TaskBuilder, name: str, number: int, layout: int) -> Task
     """
     screens = Screens(draft)
     lots = LayoutRandom(draft, layout)
-    names = (name, *lots.some(NAMES, lots.number(1, 2), but=(name,)))
+    names = (name, *lots.some(NAMES, lots.number(1, 2), exclude=(name,)))
     copies = (("Documents", f"{draft.pick(NAMES[of])} {copy}") for of in names for copy in _COPIES)
     drawn = text_files(draft, lots, (*copies, *drawn_paths(draft, lots, FOLDERS, 1, 3)))
     gone, wrong = drawn[number - 1], drawn[number % len(_COPIES)]
@@ -236,7 +236,7 @@ def rename_file(draft: TaskBuilder, name: str, new: str, layout: int) -> Task:
     """
     screens = Screens(draft)
     lots = LayoutRandom(draft, layout)
-    names = (name, *lots.some(NAMES, lots.number(7, 9), but=(name,)))
+    names = (name, *lots.some(NAMES, lots.number(7, 9), exclude=(name,)))
     words = (draft.pick(NAMES[of]) for of in names)
     paths = ((where, word) for word in words for where in ("Documents", "Download"))
     file, *others = text_files(draft, lots, paths)

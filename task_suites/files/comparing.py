@@ -60,7 +60,7 @@ def compare_recordings(draft: TaskBuilder, first: str, difference: int, layout: 
     short, long = pair(first, seconds, difference)
     others = (
         file
-        for sound in lots.some(_RECORDED, lots.number(3, 5), but=(first,))
+        for sound in lots.some(_RECORDED, lots.number(3, 5), exclude=(first,))
         for file in pair(sound, lots.number(*_SECONDS), lots.one(_DIFFERENCES))
     )
     first_length, second_length = f"0:{seconds:02d}", f"0:{seconds + difference:02d}"
@@ -131,7 +131,7 @@ def add_up_bills(draft: TaskBuilder, first: str, price: int, other_price: int, l
     """
     screens = Screens(draft)
     lots = LayoutRandom(draft, layout)
-    second, *rest = lots.some(_BOUGHT, lots.number(4, 7), but=(first,))
+    second, *rest = lots.some(_BOUGHT, lots.number(4, 7), exclude=(first,))
     paid = draft.pick(Texts.paid_in_cash)
 
     def bill(thing: str, cost: int) -> tuple[File, str]:

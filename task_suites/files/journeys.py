@@ -56,8 +56,8 @@ def delete_kind(draft: TaskBuilder, ending: str, where: str, layout: int) -> Tas
     screens = Screens(draft)
     lots = LayoutRandom(draft, layout)
     pool = lots.some(NAMES, 7)
-    folders = (where, lots.one(ALL_FOLDERS, but=(where,)))
-    kinds = (ending, *lots.some(_ENDINGS, lots.number(1, 2), but=(ending,)))
+    folders = (where, lots.one(ALL_FOLDERS, exclude=(where,)))
+    kinds = (ending, *lots.some(_ENDINGS, lots.number(1, 2), exclude=(ending,)))
     gone, *others = (
         [
             other_file(lots, place, _name(draft, name, kind))
@@ -211,7 +211,7 @@ def delete_extreme(draft: TaskBuilder, where: str, which: str, layout: int) -> T
     """
     screens, where = Screens(draft), draft.pick(MADE_FOLDERS[where])
     lots = LayoutRandom(draft, layout)
-    folders = (where, *lots.some(lots.words(MADE_FOLDERS), lots.number(1, 2), but=(where,)))
+    folders = (where, *lots.some(lots.words(MADE_FOLDERS), lots.number(1, 2), exclude=(where,)))
     sizes = iter(lots.shuffled(range(2100, 9900, 110)))
     files, *others = (
         [
@@ -268,7 +268,7 @@ def rename_by_content(draft: TaskBuilder, topic: str, new: str, layout: int) -> 
     """
     screens = Screens(draft)
     lots = LayoutRandom(draft, layout)
-    about = lots.among(lots.some(NAMES, lots.number(2, 4), but=(topic,)), topic)
+    about = lots.among(lots.some(NAMES, lots.number(2, 4), exclude=(topic,)), topic)
     place = about.index(topic)
     texts = [draft.pick(Texts.notes_on_topic.format(topic=NAMES[name])) for name in about]
     first = lots.number(1, 9)

@@ -53,9 +53,9 @@ def look_up_size(draft: TaskBuilder, name: str, size_kb: int, layout: int) -> Ta
     """
     screens = Screens(draft)
     lots = LayoutRandom(draft, layout)
-    names = (name, *lots.some(NAMES, lots.number(*_MANY), but=(name,)))
+    names = (name, *lots.some(NAMES, lots.number(*_MANY), exclude=(name,)))
     places = tuple(product(names, ("Download", "Documents")))
-    others = lots.some(_SIZES_KB, len(places) - 1, but=(size_kb,))
+    others = lots.some(_SIZES_KB, len(places) - 1, exclude=(size_kb,))
     files = tuple(
         zeros(where, f"{draft.pick(NAMES[of])}.zip", kb * 1000 + 400)
         for (of, where), kb in zip(places, (size_kb, *others), strict=True)
@@ -135,10 +135,10 @@ def read_plan(draft: TaskBuilder, step: str, hour: int, minute: int, layout: int
 
     def plans(of: str, begin: tuple[int, int], steps: Sequence[str]) -> tuple[File, File]:
         """A town's plan, and its old one, which begins at another time."""
-        old = lots.one(_BEGINNINGS, but=(begin,))
+        old = lots.one(_BEGINNINGS, exclude=(begin,))
         return plan("Documents", of, begin, steps), plan("Download", of, old, steps)
 
-    steps = lots.among(lots.some(_STEPS, lots.number(3, 5), but=(step,)), step)
+    steps = lots.among(lots.some(_STEPS, lots.number(3, 5), exclude=(step,)), step)
     file, outdated, *others = (
         *plans(towns[0], (hour, minute), steps),
         *(
@@ -206,12 +206,12 @@ def read_hidden_file(draft: TaskBuilder, where: str, word: str, layout: int) -> 
     lots = LayoutRandom(draft, layout)
     secret = draft.pick(_WORDS[word])
     towns = [draft.pick(PLACES[of]).lower() for of in lots.some(PLACES, lots.number(4, 7))]
-    other_place = lots.one(_PLACES, but=(where,))
+    other_place = lots.one(_PLACES, exclude=(where,))
     places = (
         *((where, town) for town in towns),
         *((other_place, town) for town in towns[: len(towns) - lots.number(0, 1)]),
     )
-    words = (word, *lots.some(_WORDS, len(places) - 1, but=(word,)))
+    words = (word, *lots.some(_WORDS, len(places) - 1, exclude=(word,)))
     files = tuple(
         File.of_text(folder, f".{town}.txt", draft.pick(_WORDS[said]))
         for (folder, town), said in zip(places, words, strict=True)

@@ -192,9 +192,9 @@ def drawn_paths(
         folders: in any of which each may lie.
         low: how many there are at least.
         high: how many there are at most.
-        but: names, as in `NAMES`, that none of them has.
+        exclude: names, as in `NAMES`, that none of them has.
     """
-    names = lots.some(NAMES, lots.number(low, high), but=exclude)
+    names = lots.some(NAMES, lots.number(low, high), exclude=exclude)
     return tuple((lots.one(folders), draft.pick(NAMES[name])) for name in names)
 
 

@@ -117,6 +117,7 @@ def _with_today(instruction: str, params: Params) -> str:
         today = date.fromisoformat(params["today"])
     except ValueError:
         raise TaskError(
-            f"parameter today is {value_text(params['today'])}; it must be a day, such as 2025-08-01"
+            f"parameter today is {value_text(params['today'])}; "
+            "it must be a day, such as 2025-08-01"
         ) from None
     return f"{instruction} (Today is {full_date(today).of('en')}.)"

@@ -74,7 +74,8 @@ class Fields:
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
             raise RecordingError(
-                f"{self.where}: {name!r} is {value_text(value)}; it must be a number from 1 to {most}"
+                f"{self.where}: {name!r} is {value_text(value)}; "
+                f"it must be a number from 1 to {most}"
             )
         return value
 
@@ -87,7 +88,8 @@ class Fields:
         value = self.text(name)
         if value not in words:
             raise RecordingError(
-                f"{self.where}: {name!r} is {value_text(value)}; it must be one of {', '.join(words)}"
+                f"{self.where}: {name!r} is {value_text(value)}; "
+                f"it must be one of {', '.join(words)}"
             )
         return words[value]
 

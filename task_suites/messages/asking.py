@@ -41,7 +41,7 @@ def answer_with_code(draft: TaskBuilder, who: str, fact: str, code: int, layout:
     what, body = FACTS[fact].name, str(code)
     question = Texts.what_is_it.format(what=what)
     people = (person, *crowd[: lots.number(7, 11)])
-    facts = (fact, *lots.some(FACTS, len(people) - 1, but=(fact,)))
+    facts = (fact, *lots.some(FACTS, len(people) - 1, exclude=(fact,)))
     questions = {
         one.number: (draft.pick(Texts.what_is_it.format(what=FACTS[key].name)),)
         for one, key in zip(people, facts, strict=True)

@@ -95,8 +95,8 @@ def text_new_number(draft: TaskBuilder, ending: int, text: str, layout: int) -> 
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    alike = lots.one(range(ending // 10 * 10, ending // 10 * 10 + 10), but=(ending,))
-    others = lots.some(_UNKNOWN, lots.number(2, 5), but=(ending, alike))
+    alike = lots.one(range(ending // 10 * 10, ending // 10 * 10 + 10), exclude=(ending,))
+    others = lots.some(_UNKNOWN, lots.number(2, 5), exclude=(ending, alike))
     number, similar, *strangers = (
         draft.pick(Texts.unknown_number.format(ending=other)) for other in (ending, alike, *others)
     )

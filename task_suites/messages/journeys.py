@@ -53,7 +53,7 @@ def forward_message(draft: TaskBuilder, sender: str, receiver: str, fact: str, l
     people = cast.person(sender), cast.person(receiver)
     crowd = cast.crowd(sender, receiver, size=11, lots=lots)
     talkers = (*people, *crowd[: lots.number(6, 9)])
-    told = lots.shuffled((fact, *lots.some(FACTS, 2, but=(fact,))))
+    told = lots.shuffled((fact, *lots.some(FACTS, 2, exclude=(fact,))))
     keys = (told, *(lots.some(FACTS, len(told)) for _ in talkers[1:]))
     codes = iter(lots.some(range(1003, 9999, 13), len(told) * len(talkers)))
     facts = {
@@ -180,7 +180,7 @@ def send_failed_again(draft: TaskBuilder, who: str, text: str, layout: int) -> T
     people = (person, *crowd[: lots.number(7, 11)])
     bodies = (
         body,
-        *map(draft.pick, lots.some(TEXTS.values(), len(people) - 1, but=(TEXTS[text],))),
+        *map(draft.pick, lots.some(TEXTS.values(), len(people) - 1, exclude=(TEXTS[text],))),
     )
     failed = {one.number: (f"!{words}",) for one, words in zip(people, bodies, strict=True)}
     inbox = draw_inbox(draft, lots, (person, *crowd), people, about=failed, place="last")

@@ -35,7 +35,7 @@ def find_code(draft: TaskBuilder, shop: str, layout: int) -> Task:
     """
     lots, screens = LayoutRandom(draft, layout), Screens(draft)
     crowd = Cast(draft).crowd(size=12, lots=lots)
-    shops = (shop, *lots.some(SHOPS, lots.number(6, 9), but=(shop,)))
+    shops = (shop, *lots.some(SHOPS, lots.number(6, 9), exclude=(shop,)))
     codes = tuple(map(str, lots.some(range(100_003, 999_999, 271), len(shops))))
     ends = lots.some(range(11, 100), len(shops))
     numbers = tuple(draft.pick(Texts.service_number.format(ending=end)) for end in ends)
@@ -91,7 +91,7 @@ def who_wrote(draft: TaskBuilder, topic: str, layout: int) -> Task:
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     book = cast.crowd(size=13, lots=lots)
     people = book[: lots.number(8, 12)]
-    topics = (topic, *lots.some(TOPICS, len(people) - 1, but=(topic,)))
+    topics = (topic, *lots.some(TOPICS, len(people) - 1, exclude=(topic,)))
     messages = {
         person.number: (draft.pick(TOPICS[key].message),)
         for person, key in zip(people, topics, strict=True)

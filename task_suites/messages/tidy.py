@@ -163,7 +163,7 @@ def _similar(lots: LayoutRandom, ending: int) -> tuple[int, ...]:
     """
     counts = lots.one(_GRIDS)
     first, last = (
-        (digit, *lots.some(digits, count - 1, but=(digit,)))
+        (digit, *lots.some(digits, count - 1, exclude=(digit,)))
         for digit, digits, count in zip(divmod(ending, 10), _DIGITS, counts, strict=True)
     )
     _, alike, *others = (tens * 10 + ones for tens in first for ones in last)
@@ -232,7 +232,7 @@ def block_sender(draft: TaskBuilder, topic: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens = LayoutRandom(draft, layout), Screens(draft)
-    topics = (topic, *lots.some(PESTS, lots.number(4, 6), but=(topic,)))
+    topics = (topic, *lots.some(PESTS, lots.number(4, 6), exclude=(topic,)))
     texts = (
         *(draft.pick(PESTS[other_topic].message) for other_topic in topics),
         *map(draft.pick, lots.some(NOTICES, lots.number(0, 2))),

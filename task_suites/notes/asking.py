@@ -38,7 +38,7 @@ def label_as_told(draft: TaskBuilder, title: str, label: str, layout: int) -> Ta
     Golden steps: 7.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
+    names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), exclude=(label,))))
     name, wrong, *_ = names
     named = draft.pick(NOTES[title].title)
     notes = label_notes(lots, distractors(draft, lots, 7, 11, title), names, without=(named, name))

@@ -58,7 +58,7 @@ def write_note(draft: TaskBuilder, title: str, layout: int) -> Task:
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     words = OneLine(NOTES[title].body)
     made = replace(entry_of(draft, title), body=draft.pick(words))
-    old = distractors(draft, lots, 3, 9, but=(title,))
+    old = distractors(draft, lots, 3, 9, exclude=(title,))
     solution = (OPEN, NEW_NOTE, *screens.write(made.title, made.body))
     return draft.task(
         Texts.write_note.format(title=NOTES[title].title, body=words),
@@ -201,7 +201,7 @@ def label_note(draft: TaskBuilder, title: str, label: str, layout: int) -> Task:
     Golden steps: 5; the note has the label before the dialog is closed.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), but=(label,))))
+    names = label_names(draft, (label, *lots.some(LABELS, lots.number(2, 5), exclude=(label,))))
     name, wrong, *_ = names
     named = draft.pick(NOTES[title].title)
     notes = label_notes(lots, distractors(draft, lots, 7, 11, title), names, without=(named, name))

@@ -62,13 +62,13 @@ def drawn_items(
     lots: LayoutRandom, low: int, high: int, has: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """Between low and high items in a drawn order, some of them given."""
-    others = lots.some(ITEMS, lots.number(low, high) - len(has), but=has)
+    others = lots.some(ITEMS, lots.number(low, high) - len(has), exclude=has)
     return lots.shuffled((*has, *others))
 
 
 def other_titles(lots: LayoutRandom, low: int, high: int, title: str) -> tuple[str, ...]:
     """The titles of between low and high lists that stand beside one."""
-    return lots.some(LISTS, lots.number(low, high), but=(title,))
+    return lots.some(LISTS, lots.number(low, high), exclude=(title,))
 
 
 def in_any_order(

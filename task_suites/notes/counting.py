@@ -44,7 +44,7 @@ def count_archived(draft: TaskBuilder, label: str, count: int, layout: int) -> T
     Golden steps: 4.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    names = label_names(draft, (label, *lots.some(LABELS, 2, but=(label,))))
+    names = label_names(draft, (label, *lots.some(LABELS, 2, exclude=(label,))))
     name, *_ = names
     counts = (count, *(lots.one(_COUNTS) for _ in names[1:]), lots.number(0, 2))
     total = sum(counts) + len(counts)
@@ -125,7 +125,7 @@ def count_put_away(draft: TaskBuilder, kind: str, archived: int, trashed: int, l
     topic = draft.pick(LABELS[kind])
     count = archived + trashed + 1
     details_by_title, entries = _notes_on(draft, lots, kind, archived, trashed)
-    for other in lots.some(LABELS, 2, but=(kind,)):
+    for other in lots.some(LABELS, 2, exclude=(kind,)):
         entries += _notes_on(draft, lots, other, lots.one(_ARCHIVED), lots.one(_TRASHED))[1]
     notes = lots.shuffled(entries)
     searchable = [

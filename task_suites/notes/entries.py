@@ -90,7 +90,7 @@ def distractors(
     low: int,
     high: int,
     *titles: str,
-    but: Iterable[str] = (),
+    exclude: Iterable[str] = (),
 ) -> tuple[Entry, ...]:
     """Notes of `NOTES`, all drawn alike, in a drawn order.
 
@@ -100,9 +100,9 @@ def distractors(
         low: how many there are at least.
         high: how many there are at most.
         titles: which must be among them.
-        but: which must not.
+        exclude: which must not.
     """
-    others = lots.some(NOTES, lots.number(low, high) - len(titles), but=(*titles, *but))
+    others = lots.some(NOTES, lots.number(low, high) - len(titles), exclude=(*titles, *exclude))
     return tuple(_draw_note(draft, lots, title) for title in lots.shuffled((*titles, *others)))
 
 

@@ -64,12 +64,12 @@ def look_up_code(draft: TaskBuilder, house: str, place: str, code: int, layout: 
         return Entry(title, "\n".join(lines), color=drawn_color(lots))
 
     def codes_at(doors: tuple[str, ...]) -> dict[str, int]:
-        return dict(zip(doors, lots.some(range(1000, 10000), 8, but=(code,)), strict=False))
+        return dict(zip(doors, lots.some(range(1000, 10000), 8, exclude=(code,)), strict=False))
 
-    doors = lots.among(lots.some(_DOORS, lots.number(4, 7), but=(place,)), place)
+    doors = lots.among(lots.some(_DOORS, lots.number(4, 7), exclude=(place,)), place)
     codes = {**codes_at(doors), place: code}
     note = entry(house, codes)
-    houses = lots.some(_HOUSES, lots.number(6, 10), but=(house,))
+    houses = lots.some(_HOUSES, lots.number(6, 10), exclude=(house,))
     decoys = [codes_at(lots.some(_DOORS, lots.number(5, 8))) for _ in houses]
     notes = lots.shuffled((note, *map(entry, houses, decoys), *distractors(draft, lots, 1, 3)))
     wrong = next(number for name, number in codes.items() if name != place)
@@ -175,7 +175,7 @@ def compare_months(
     late, early = entry(expense, month, high, later_place()), entry(expense, before, low, put)
     old = (
         drawn(of, name)
-        for of in (expense, *lots.some(_EXPENSES, lots.number(2, 3), but=(expense,)))
+        for of in (expense, *lots.some(_EXPENSES, lots.number(2, 3), exclude=(expense,)))
         for name in months
         if of != expense or name not in (before, month)
     )
@@ -247,12 +247,12 @@ def act_on_news(draft: TaskBuilder, event: str, town: str, layout: int) -> Task:
     def tour(what: str, first: str) -> tuple[bool, list[Entry]]:
         """Whether an event takes place in a town; it and others, the next of which is opposed."""
         on = lots.chance(0.5)
-        next_one, *towns = lots.some(_TOWNS, lots.number(2, 3), but=(first,))
+        next_one, *towns = lots.some(_TOWNS, lots.number(2, 3), exclude=(first,))
         others = (entry(what, where, lots.chance(0.5)) for where in towns)
         return on, [entry(what, first, on), entry(what, next_one, not on), *others]
 
     is_on, (note, other, *rest) = tour(event, town)
-    for another in lots.some(_EVENTS, lots.number(2, 3), but=(event,)):
+    for another in lots.some(_EVENTS, lots.number(2, 3), exclude=(event,)):
         rest += tour(another, lots.one(_TOWNS))[1]
     old = (other, *rest, *distractors(draft, lots, 0, 2))
     pin: tuple[SolutionStep, ...] = (TapOn(Selector(resource_id="menu_pin")),)

@@ -59,7 +59,7 @@ def add_to_list(draft: TaskBuilder, title: str, items: list[str], layout: int) -
     Golden steps: 4.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    had = lots.some(ITEMS, lots.number(2, 4), but=items)
+    had = lots.some(ITEMS, lots.number(2, 4), exclude=items)
     entry = list_of(draft, title, had, color=drawn_color(lots))
     other, *lists = (
         list_of(draft, beside, drawn_items(lots, 2, 4), color=drawn_color(lots))
@@ -192,7 +192,7 @@ def make_checklist(
     Golden steps: 9; the list has the color before the dialog is closed.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    three = [*items, lots.one(ITEMS, but=items)]
+    three = [*items, lots.one(ITEMS, exclude=items)]
     first, second, third = (ITEMS[item] for item in three)
     words = words_of(draft, three)
     entry = replace(list_of(draft, title, three), color=color)
@@ -279,7 +279,7 @@ def count_checked(draft: TaskBuilder, title: str, done: int, layout: int) -> Tas
     entry, items, checked = with_checked(title, done)
     titles = other_titles(lots, 5, 7, title)
     # No two of them have the same count, which could be taken for that of the list beside it.
-    counts = lots.some(_CHECKED, len(titles), but=(done,))
+    counts = lots.some(_CHECKED, len(titles), exclude=(done,))
     lists = (with_checked(*other)[0] for other in zip(titles, counts, strict=True))
     old = (*lists, *distractors(draft, lots, 1, 3))
     look = screens.find_note(entry.title)
@@ -334,7 +334,9 @@ def turn_note_into_list(draft: TaskBuilder, title: str, items: list[str], layout
     gone, checked = items
     lines = drawn_items(lots, 4, 7, items)
     remaining = [item for item in lines if item != gone]
-    dropped, marked, other = words_of(draft, (gone, checked, lots.one(remaining, but=(checked,))))
+    dropped, marked, other = words_of(
+        draft, (gone, checked, lots.one(remaining, exclude=(checked,)))
+    )
 
     def note(name: str, lines: Sequence[str]) -> Entry:
         body = "\n".join(words_of(draft, lines))

@@ -42,7 +42,7 @@ def move_item_to_top(draft: TaskBuilder, title: str, item: str, layout: int) -> 
     Golden steps: 3.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    rest = lots.some(ITEMS, lots.number(4, 6), but=(item,))
+    rest = lots.some(ITEMS, lots.number(4, 6), exclude=(item,))
     items = lots.among(rest, item, first=2)
     entry = list_of(draft, title, items, color=drawn_color(lots))
     done = replace(entry, body=list_of(draft, title, (item, *rest)).body)

@@ -58,7 +58,7 @@ def set_alarm_of_note(draft: TaskBuilder, lesson: str, day: str, layout: int) ->
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     clock = clock_screens.Screens(draft)
-    drawn_days = {day, *lots.some(_DAYS, 4, but=(day,))}
+    drawn_days = {day, *lots.some(_DAYS, 4, exclude=(day,))}
     days = tuple(name for name in _DAYS if name in drawn_days)
 
     def plan(name: str) -> tuple[Entry, dict[str, tuple[int, int]]]:
@@ -70,9 +70,9 @@ def set_alarm_of_note(draft: TaskBuilder, lesson: str, day: str, layout: int) ->
         return Entry(title, "\n".join(lines), color=drawn_color(lots)), times
 
     note, times = plan(lesson)
-    others = (plan(name)[0] for name in lots.some(_CLASSES, lots.number(5, 8), but=(lesson,)))
+    others = (plan(name)[0] for name in lots.some(_CLASSES, lots.number(5, 8), exclude=(lesson,)))
     notes = lots.shuffled((note, *others, *distractors(draft, lots, 1, 3)))
-    other = lots.one(days, but=(day,))
+    other = lots.one(days, exclude=(day,))
     line = _line(draft, clock, day, times[day])
     hour, minute = times[day]
     look, make = screens.find_note(note.title), clock.new_alarm(hour, minute)
@@ -169,9 +169,9 @@ def text_note(draft: TaskBuilder, event: str, number: str, layout: int) -> Task:
     Golden steps: 9.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    numbers = lots.some(_NUMBERS, lots.number(3, 6), but=(number,))
+    numbers = lots.some(_NUMBERS, lots.number(3, 6), exclude=(number,))
     wrong = numbers[0]
-    events = (event, *lots.some(_EVENTS, lots.number(6, 9), but=(event,)))
+    events = (event, *lots.some(_EVENTS, lots.number(6, 9), exclude=(event,)))
 
     def invitation(to: str, street: int) -> Entry:
         text = Texts.meeting.format(

@@ -55,15 +55,15 @@ def archive_one_of_two(draft: TaskBuilder, title: str, kept: str, layout: int) -
     Golden steps: 5.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    titles = (title, *lots.some(NOTES, lots.number(2, 4), but=(title,)))
-    alone = lots.some(NOTES, lots.number(0, 4), but=titles)
+    titles = (title, *lots.some(NOTES, lots.number(2, 4), exclude=(title,)))
+    alone = lots.some(NOTES, lots.number(0, 4), exclude=titles)
 
     def remarked(of: str, remark: str) -> Entry:
         lines = (draft.pick(_REMARK_BODIES[remark]), *drawn_lines(draft, lots, 0, 2))
         return Entry(draft.pick(NOTES[of].title), "\n".join(lines), color=drawn_color(lots))
 
     note, namesake, *old = (
-        *(remarked(title, remark) for remark in (lots.one(_REMARKS, but=(kept,)), kept)),
+        *(remarked(title, remark) for remark in (lots.one(_REMARKS, exclude=(kept,)), kept)),
         *(remarked(of, remark) for of in titles[1:] for remark in lots.some(_REMARKS, 2)),
         *(remarked(of, lots.one(_REMARKS)) for of in alone),
     )
@@ -230,7 +230,7 @@ def rename_label(draft: TaskBuilder, old: str, new: str, layout: int) -> Task:
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     before, after, *others = label_names(
-        draft, (old, new, *lots.some(_OLD_LABELS, lots.number(3, 6), but=(old,)))
+        draft, (old, new, *lots.some(_OLD_LABELS, lots.number(3, 6), exclude=(old,)))
     )
     plain = distractors(draft, lots, 8, 12)
     notes = label_notes(lots, plain, (before, *others))

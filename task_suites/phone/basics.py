@@ -183,7 +183,7 @@ def block_number(draft: TaskBuilder, person: str, place: int, layout: int) -> Ta
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     number = cast.number(person, place)
-    old = [cast.number(key, 3) for key in lots.some(NAMES, lots.number(1, 4), but=(person,))]
+    old = [cast.number(key, 3) for key in lots.some(NAMES, lots.number(1, 4), exclude=(person,))]
     wrong = cast.number(person, (place + 1) % 3)
     to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
     solution = (*to_dialog, TypeInto(None, number), OK)
@@ -306,7 +306,7 @@ def set_ringtone_and_vibration(
     Golden steps: 7, one of them a swipe, and one more where the vibration has to be changed.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    before, other = lots.some(_TONES, 2, but=(ringtone,))
+    before, other = lots.some(_TONES, 2, exclude=(ringtone,))
     is_on, was_on = vibrate == "on", lots.chance(0.5)
     state = Texts.on if is_on else Texts.off
 

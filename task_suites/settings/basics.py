@@ -116,8 +116,8 @@ def set_screen_timeout(
         rotation, which is further down.
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
-    start_s = lots.one(TIMEOUTS, but=(timeout_s,))
-    wrong_s = lots.one(TIMEOUTS, but=(timeout_s, start_s))
+    start_s = lots.one(TIMEOUTS, exclude=(timeout_s,))
+    wrong_s = lots.one(TIMEOUTS, exclude=(timeout_s, start_s))
     was_on = lots.chance(0.5)
     time, (name, moved) = TIMEOUTS[timeout_s], _SWITCHES[switch]
     to_list = (OPEN, screens.tap(Texts.display), screens.tap(Texts.screen_timeout))

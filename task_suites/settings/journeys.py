@@ -81,7 +81,7 @@ def set_font_size(
     """
     screens, lots = Screens(draft), LayoutRandom(draft, layout)
     font = _SIZES[size]
-    start_size = lots.one(_SIZES, but=(size,))
+    start_size = lots.one(_SIZES, exclude=(size,))
     asked = {"bold_text": bold_text, "high_contrast": high_contrast}
     start = {which: lots.chance(0.5) for which in asked}
     was_dark = lots.chance(0.5)

@@ -217,7 +217,7 @@ class WrappedSlot(EnvSlot):
 
     def step(self, action: Any) -> None:
         """Do one action."""
-        self._current_output()  # so that wrappers know where somebody else has brought the environment
+        self._current_output()  # so that wrappers know where somebody else has brought it
         observation, reward, terminated, truncated, info = self.env.step(action)
         signals = StepSignals(float(reward), bool(terminated), bool(truncated))
         self._keep_output(observation, info, signals)

@@ -106,11 +106,9 @@ def _polarities(clause: str, question: str, names: Sequence[str]) -> list[bool |
         if not any(match.start() < no.end() and no.start() < match.end() for no in noes)
     ]
     yeses = [
-        yese
-        for yese in yeses
-        if not any(
-            yese.start() < no.end() and no.start() < yese.end() for no in (*noes, *negations)
-        )
+        yes
+        for yes in yeses
+        if not any(yes.start() < no.end() and no.start() < yes.end() for no in (*noes, *negations))
     ]
     if len(noes) + len(negations) > 1 and not _same_twice(noes, negations):
         return [None]

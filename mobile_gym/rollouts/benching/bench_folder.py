@@ -309,7 +309,8 @@ def _parse_bench(path: Path, value: Any) -> BenchFolder:
 def _bench_differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
     """In which way two benches differ, in words."""
     words = [
-        f"{name} {value_text(there['settings'].get(name))}, not {value_text(asked['settings'].get(name))}"
+        f"{name} {value_text(there['settings'].get(name))}, "
+        f"not {value_text(asked['settings'].get(name))}"
         for name in asked["settings"]
         if there["settings"].get(name) != asked["settings"].get(name)
     ]

@@ -132,8 +132,8 @@ def timeout_of(agent: Agent) -> float | None:
     is_number = isinstance(timeout_s, int | float) and not isinstance(timeout_s, bool)
     if not is_number or not timeout_s > 0:
         raise UsageError(
-            f"agent {agent.name}: timeout_s is {value_text(timeout_s)}; it must be a positive number of "
-            "seconds, math.inf for no deadline, or None"
+            f"agent {agent.name}: timeout_s is {value_text(timeout_s)}; it must be a positive "
+            "number of seconds, math.inf for no deadline, or None"
         )
     return float(timeout_s)
 

@@ -70,8 +70,8 @@ class OfflineFolder:
         there = masked(there)
         if there != asked:
             raise StoreError(
-                f"{path}: has another evaluation ({_settings_difference(there, asked)}); choose another "
-                "--out, or ask for that one to go on with it"
+                f"{path}: has another evaluation ({_settings_difference(there, asked)}); choose "
+                "another --out, or ask for that one to go on with it"
             )
         return cls(path)
 

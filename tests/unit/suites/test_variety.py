@@ -35,12 +35,12 @@ def test_numbers_reach_both_ends_and_keep_their_step() -> None:
 
 def test_some_are_different_ones_and_none_that_is_left_out() -> None:
     for layout in range(50):
-        drawn = lots(layout).some("abcdef", 3, but="ae")
+        drawn = lots(layout).some("abcdef", 3, exclude="ae")
         assert len(set(drawn)) == 3
         assert not set(drawn) & set("ae")
-    assert lots(0).one("ab", but="a") == "b"
+    assert lots(0).one("ab", exclude="a") == "b"
     with pytest.raises(ValueError, match="5 of 4"):
-        lots(0).some("abcdef", 5, but="ae")
+        lots(0).some("abcdef", 5, exclude="ae")
 
 
 def test_a_target_comes_to_every_place_about_as_often() -> None:

@@ -190,8 +190,8 @@ def _card_markdown(
         ),
         "step ratio of the successful": number_or_dash(metrics.step_ratio(outcomes), ".2f"),
         "seconds per step": number_or_dash(metrics.seconds_per_step(outcomes), ".3f"),
-        "cost of agent and judge in $": f"{number_or_dash(metrics.agent_cost_usd(outcomes), '.4f')}, "
-        f"{metrics.judge_cost_usd(outcomes):.4f}",
+        "cost of agent and judge in $": number_or_dash(metrics.agent_cost_usd(outcomes), ".4f")
+        + f", {metrics.judge_cost_usd(outcomes):.4f}",
         "with a violation": sum(bool(outcome.violation) for outcome in outcomes),
         "side effects per episode": f"{fmean(len(o.side_effects) for o in outcomes):.2f}",
     }

@@ -45,7 +45,10 @@ def types_page(ctx: data.CalendarContext) -> ui.View:
 def _row(ctx: data.CalendarContext, one: data.EventType) -> ui.View:
     color = one.color & 0xFFFFFFFF | 0xFF000000
     delete = ui.icon_button(
-        ctx.theme, "delete-outline", ctx.t.delete, partial_handler(pages.DELETE_TYPE.open, type_id=one.id),
+        ctx.theme,
+        "delete-outline",
+        ctx.t.delete,
+        partial_handler(pages.DELETE_TYPE.open, type_id=one.id),
         resource_id="delete_event_type",
     )  # fmt: skip
     return ui.list_item(
