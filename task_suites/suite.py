@@ -37,7 +37,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -56,6 +56,7 @@ from mobile_gym.core.checks import (
     children,
 )
 from mobile_gym.core.errors import TaskError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.substates import Substate
 from mobile_gym.core.tasks import (
     LANGUAGES,
@@ -70,6 +71,9 @@ from mobile_gym.core.tasks import (
 )
 from mobile_gym.core.texts import ENGLISH, Catalogue, Text
 from mobile_gym.core.texts import LANGUAGES as DEVICE_LANGUAGES
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, Draft="TaskBuilder")
 
 _QUOTED: Final = re.compile('[“"]([^“”"]+)[”"]')
 _CLOCK: Final = re.compile(r"am|pm|上午|下午|.*\d:\d\d.*", re.IGNORECASE | re.DOTALL)

@@ -14,12 +14,16 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.texts import Text
 from task_suites.suite import TaskBuilder
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, Lots="LayoutRandom")
 
 One = TypeVar("One")
 

@@ -13,15 +13,19 @@ TencentQQGYLab/AppAgent, `scripts/and_controller.py`, `task_executor.py`, `utils
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mobile_gym.accessibility.html import html_elements
 from mobile_gym.accessibility.selectors import Match, is_shown
 from mobile_gym.accessibility.text import interactive_nodes
 from mobile_gym.core.errors import UnknownName
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.frames import Frame
 from mobile_gym.core.geometry import PixelPoint, Rect
 from mobile_gym.core.nodes import AccessibilityForest
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, numbered="nodes_by_number")
 
 
 def android_world_elements(forest: AccessibilityForest) -> tuple[Match, ...]:

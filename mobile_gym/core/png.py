@@ -10,11 +10,15 @@ from __future__ import annotations
 
 import struct
 import zlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.frames import Screenshot
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, png="encode_png")
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _NONE: Final = 0

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mobile_gym.core.chat_messages import ChatMessage
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.language_models import Reply
 from mobile_gym.trainers.conversation import EpisodeInfo, PhoneConversation
 from mobile_gym.trainers.task_rows import TaskRow
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, rollout="collect_rollout")
 
 Policy: TypeAlias = Callable[[Sequence[ChatMessage]], str | Reply]
 """What answers messages: a text, or a `Reply` with native calls of tools."""

@@ -1,5 +1,8 @@
 """LlamaTouch: essential states of a task, matched with an execution on several levels."""
 
+from typing import TYPE_CHECKING
+
+from mobile_gym.core.former_names import former_names
 from reward_models.llamatouch.annotations import from_json, read_annotations, to_json
 from reward_models.llamatouch.baselines import lcs_match, stepwise_match
 from reward_models.llamatouch.importer import read_essential_trace, read_execution
@@ -10,6 +13,9 @@ from reward_models.llamatouch.primitives import Component, EssentialState, Essen
 from reward_models.llamatouch.system_state import PlaceRecorder
 from reward_models.llamatouch.traces import TraceState, trace_states
 from reward_models.llamatouch.traversal import match_trace
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, trace_of="trace_states")
 
 __all__ = [
     "LEVELS",

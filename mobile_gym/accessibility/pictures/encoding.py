@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import numpy as np
 
 from mobile_gym.accessibility.pictures.pillow import import_pillow
 from mobile_gym.core.errors import UnknownName, UsageError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.core.language_models import Picture
 from mobile_gym.core.png import encode_png
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, encoded="encode_screenshot")
 
 
 def resize_screenshot(screenshot: Screenshot, size: tuple[int, int]) -> Screenshot:

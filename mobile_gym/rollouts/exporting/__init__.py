@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mobile_gym.core.errors import StoreError, UnknownName, UsageError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.rollouts.exporting.sources import ROWS, EpisodeSource, ExportOptions, ExportSummary
 from mobile_gym.rollouts.storing.partial_files import atomic_folder
 from mobile_gym.rollouts.storing.secret_search import find_secrets
 from mobile_gym.rollouts.storing.store import OnEpisode
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, export="export_episodes")
 
 __all__ = ["FORMATS", "ExportOptions", "ExportSummary", "export_episodes"]
 

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.rollouts.reporting.bootstrap import RESAMPLES, resampled_means
 from mobile_gym.rollouts.reporting.metrics import CONFIDENCE, Interval
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, holm="holm_corrected", mcnemar="mcnemar_test")
 
 _PAIRED_RESAMPLES: Final = 10 * RESAMPLES
 """More than an interval needs: a p value is a small share of them."""

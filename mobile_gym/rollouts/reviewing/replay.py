@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import gymnasium
 import numpy as np
@@ -20,11 +20,15 @@ import numpy as np
 from mobile_gym.accessibility import write_xml
 from mobile_gym.core.episodes import Episode, StepRecord, agent_failure
 from mobile_gym.core.errors import DeviceFault, UnknownName, UsageError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.ports import Judge
 from mobile_gym.core.tasks import TaskTemplate
 from mobile_gym.rollouts.reporting.same_start import reset_to_start, same_environment
 from mobile_gym.rollouts.storing.provenance import TERMINATE_ON
 from mobile_gym.rollouts.storing.run_settings import judge_spec
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, replay="replay_episode")
 
 _TOLERANCE: Final = 1e-9
 """Rewards are sums of shares such as 1/3."""

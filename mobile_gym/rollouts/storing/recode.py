@@ -5,12 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from mobile_gym.core.episodes import Episode
 from mobile_gym.core.errors import StoreError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.frames import Screenshot
 from mobile_gym.rollouts.storing.codecs import codec_of
 from mobile_gym.rollouts.storing.episode_index import EpisodeIndex, index_entry
@@ -23,6 +24,9 @@ from mobile_gym.rollouts.storing.store import (
     read_episode,
     write_episode,
 )
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, recode="recode_run")
 
 _HALF_WRITTEN: Final = shutil.ignore_patterns(".*")
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from mobile_gym.core.former_names import former_names
+
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.pages import ViewState
     from mobile_gym.virtual_device.system.system import System
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, bound="partial_handler")
 
 
 def dismiss(system: System) -> None:

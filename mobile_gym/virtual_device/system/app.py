@@ -19,6 +19,7 @@ import numpy as np
 from typing_extensions import TypeVar
 
 from mobile_gym.core.errors import UsageError
+from mobile_gym.core.former_names import former_names
 from mobile_gym.core.texts import Catalogue, Text
 from mobile_gym.virtual_device.names import LAUNCHER
 from mobile_gym.virtual_device.state import EMPTY, DeviceState, FrozenMap
@@ -32,6 +33,9 @@ from mobile_gym.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from mobile_gym.virtual_device.system.system import System
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(__name__, preferred="preferred_target")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,9 @@ Apps write `ui.row(...)`. The modules of the package have what the device itself
 layout, measuring, painting, gestures, selection and the keyboard.
 """
 
+from typing import TYPE_CHECKING
+
+from mobile_gym.core.former_names import former_names
 from mobile_gym.virtual_device.ui.controls import (
     MIN_TOUCH,
     checkbox,
@@ -65,6 +68,16 @@ from mobile_gym.virtual_device.ui.widgets import (
     screen,
     tabs,
 )
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(
+        __name__,
+        dimmed="dim_item",
+        encoded="encode_photograph",
+        kept="cached_view",
+        lowered="fit_popup_height",
+        ruled="view_with_rule",
+    )
 
 __all__ = [
     "DARK",

@@ -1,5 +1,8 @@
 """From episodes to a data set: what to keep, what it shows, who verified it, how it is split."""
 
+from typing import TYPE_CHECKING
+
+from mobile_gym.core.former_names import former_names
 from mobile_gym.rollouts.reviewing.curate.data_card import (
     Embedding,
     diversity_score,
@@ -20,6 +23,14 @@ from mobile_gym.rollouts.reviewing.curate.verification import (
     read_answers,
     write_questions,
 )
+
+if not TYPE_CHECKING:
+    __getattr__ = former_names(
+        __name__,
+        Selection="EpisodeFilter",
+        distinct="distinct_episodes",
+        diversity="diversity_score",
+    )
 
 __all__ = [
     "Embedding",
