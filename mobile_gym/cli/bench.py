@@ -5,7 +5,7 @@ It is a command, found by its name; `app` puts all commands together.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -15,15 +15,17 @@ from mobile_gym.cli.judge import suggest_check
 from mobile_gym.cli.option_values import (
     AgentTimeoutSeconds,
     TimeoutSeconds,
+    load_judge_spec,
     parse_image_size,
     parse_step_limit,
+    require_engine_options,
 )
 from mobile_gym.cli.terminal import print_line, progress_bar
 from mobile_gym.core.errors import MobileGymError, UsageError
 
 if TYPE_CHECKING:
     from mobile_gym.rollouts.benching.bench_folder import Bench, BenchFolder
-    from mobile_gym.rollouts.benching.bench_settings import BenchAgent
+    from mobile_gym.rollouts.benching.bench_settings import BenchAgent, BenchSettings
     from mobile_gym.rollouts.benching.play_bench import BenchEngine, BenchLimits
 
 _NONE: Final = "none"
@@ -118,16 +120,11 @@ def bench(
     Example: [bold]mobile-gym bench --agent random --agent solution --suite clock --out benches/a[/]
     """
     import mobile_gym
-    from mobile_gym.cli.catalog import templates_of
-    from mobile_gym.core import plugins
-    from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts.benching.bench_folder import BenchFolder
     from mobile_gym.rollouts.benching.bench_settings import TEST_SPLITS, BenchSettings
     from mobile_gym.rollouts.benching.play_bench import BenchEngine, BenchLimits
-    from mobile_gym.rollouts.collecting.engines import require_engine
     from mobile_gym.rollouts.collecting.episode_seeds import key_fingerprint, read_key
-    from mobile_gym.rollouts.storing.codecs import codec_of
-    from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
+    from mobile_gym.rollouts.storing.run_settings import spec_text
 
     agents = _bench_agents(agent, agent_args or ())
     if offline is not None:
@@ -139,20 +136,14 @@ def bench(
         asking = AskingSettings(seed, workers, step_instructions)
         bench_offline(offline, agents, out, asking, images=images, agent_timeout_s=agent_timeout_s)
         return
-    if suite is None or images is not None or step_instructions:
-        raise UsageError(
-            "give a --suite to play"
-            if suite is None
-            else "give --offline with --images and --step-instructions"
-        )
-    require_engine(engine)
-    if ray_address is not None and engine != "ray":
-        raise UsageError(f"--ray-address is for --engine ray, not {engine}")
-    codec_of(codec)
+    if suite is None:
+        raise UsageError("give a --suite to play")
+    if images is not None or step_instructions:
+        raise UsageError("give --offline with --images and --step-instructions")
+    require_engine_options(engine, ray_address, codec)
     limits = BenchLimits(limit_hours, limit_usd)
     secret = None if key is None else read_key(key)
-    spec = judge_spec(judge)
-    plugins.load("judge", spec["name"])
+    spec = load_judge_spec(judge)
     suggest_check(spec)
     where = BenchEngine(
         engine,
@@ -163,9 +154,7 @@ def bench(
         timeout_s=timeout_s,
         agent_timeout_s=agent_timeout_s,
     )
-    for each in agents:
-        with where.agent_pool(each) as pool:
-            pool.require()
+    _require_agents(agents, where)
     settings = BenchSettings(
         suite=suite,
         seed=seed,
@@ -180,27 +169,47 @@ def bench(
         image_size=parse_image_size(image_size),
         key=None if secret is None else key_fingerprint(secret),
     )
-    named = {template.id for template in templates_of(suite, task)}
-    tasks: dict[str, tuple[str, ...]] = {}
-    for name in settings.splits:
-        chosen = [
-            named_template
-            for named_template in templates_of(suite, None, name)
-            if named_template.id in named
-        ]
-        for template in chosen:
-            template.require_language(language_of(language))
-        if chosen:
-            tasks[name] = tuple(template.env_id for template in chosen)
-        else:
-            typer.echo(f"mobile-gym: suite {suite} has no such tasks in split {name}", err=True)
-    if not tasks:
-        raise UsageError(f"suite {suite!r} has no tasks in {', '.join(settings.splits)}")
     folder = BenchFolder.start(
-        out, settings=settings, agents=agents, tasks=tasks, version=mobile_gym.__version__
+        out,
+        settings=settings,
+        agents=agents,
+        tasks=_tasks_by_split(settings, task),
+        version=mobile_gym.__version__,
     )
     played = _play_with_progress(folder, where, secret, limits)
     _print_results(played, limits, has_price_limit=limit_usd is not None)
+
+
+def _require_agents(agents: Sequence[BenchAgent], engine: BenchEngine) -> None:
+    """Make each agent once, so that one that cannot be made stops the bench before it begins."""
+    for agent in agents:
+        with engine.agent_pool(agent) as pool:
+            pool.require()
+
+
+def _tasks_by_split(
+    settings: BenchSettings, patterns: list[str] | None
+) -> dict[str, tuple[str, ...]]:
+    """Environment ids of the tasks of each split that has any."""
+    from mobile_gym.cli.catalog import templates_of
+    from mobile_gym.envs.arguments import language_of
+
+    suite, language = settings.suite, language_of(settings.language)
+    wanted = {template.id for template in templates_of(suite, patterns)}
+    tasks: dict[str, tuple[str, ...]] = {}
+    for split in settings.splits:
+        chosen = [
+            template for template in templates_of(suite, None, split) if template.id in wanted
+        ]
+        for template in chosen:
+            template.require_language(language)
+        if chosen:
+            tasks[split] = tuple(template.env_id for template in chosen)
+        else:
+            typer.echo(f"mobile-gym: suite {suite} has no such tasks in split {split}", err=True)
+    if not tasks:
+        raise UsageError(f"suite {suite!r} has no tasks in {', '.join(settings.splits)}")
+    return tasks
 
 
 def _bench_agents(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -58,4 +59,29 @@ def parse_model(text: str) -> dict[str, Any]:
         raise UsageError(f"--model is no JSON: {error}") from error
     if not isinstance(spec, dict):
         raise UsageError('--model is no JSON object: give it as {"kind": "openai", "model": ...}')
+    return spec
+
+
+def require_engine_options(engine: str, ray_address: str | None, codec: str) -> None:
+    """Refuse an engine or a codec that does not exist, and an address that nobody would use.
+
+    Raises:
+        UsageError: it says what there is.
+    """
+    from mobile_gym.rollouts.collecting.engines import require_engine
+    from mobile_gym.rollouts.storing.codecs import codec_of
+
+    require_engine(engine)
+    if ray_address is not None and engine != "ray":
+        raise UsageError(f"--ray-address is for --engine ray, not {engine}")
+    codec_of(codec)
+
+
+def load_judge_spec(text: str) -> Mapping[str, Any]:
+    """What `--judge` names, once its plug-in is loaded."""
+    from mobile_gym.core import plugins
+    from mobile_gym.rollouts.storing.run_settings import judge_spec
+
+    spec = judge_spec(text)
+    plugins.load("judge", spec["name"])
     return spec

@@ -17,8 +17,10 @@ from mobile_gym.cli.judge import suggest_check
 from mobile_gym.cli.option_values import (
     AgentTimeoutSeconds,
     TimeoutSeconds,
+    load_judge_spec,
     parse_image_size,
     parse_step_limit,
+    require_engine_options,
 )
 from mobile_gym.cli.terminal import print_line
 from mobile_gym.core.errors import MobileGymError, UsageError
@@ -108,24 +110,18 @@ def run(
     """
     import mobile_gym
     from mobile_gym.cli.catalog import templates_of
-    from mobile_gym.core import plugins
     from mobile_gym.envs.arguments import language_of
     from mobile_gym.rollouts import RunFolder, RunSettings
     from mobile_gym.rollouts.collecting.agents import agent_spec_with_arguments
-    from mobile_gym.rollouts.collecting.engines import RunPlan, require_engine
-    from mobile_gym.rollouts.storing.codecs import codec_of
-    from mobile_gym.rollouts.storing.run_settings import judge_spec, spec_text
+    from mobile_gym.rollouts.collecting.engines import RunPlan
+    from mobile_gym.rollouts.storing.run_settings import spec_text
 
-    require_engine(engine)
-    if ray_address is not None and engine != "ray":
-        raise UsageError(f"--ray-address is for --engine ray, not {engine}")
-    codec_of(codec)
+    require_engine_options(engine, ray_address, codec)
     templates = templates_of(suite, task, split)[:limit]
     if not templates:
         raise UsageError(f"suite {suite!r} has no tasks")
     agent = spec_text(agent_spec_with_arguments(agent, agent_args))
-    spec = judge_spec(judge)
-    plugins.load("judge", spec["name"])
+    spec = load_judge_spec(judge)
     suggest_check(spec)
     for template in templates:
         template.require_language(language_of(language))
