@@ -54,7 +54,7 @@ from mobile_gym.envs.observing import OBSERVABLE, Observer, make_info, observati
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.session import DeviceLease, EpisodeRules, ResetOptions, Session
 from mobile_gym.envs.starts import ReverseCurriculum, Start
-from mobile_gym.envs.state import EnvState, EpisodeStatus, Moment, StepSignals
+from mobile_gym.envs.state import EnvState, EpisodeState, EpisodeStatus, StepSignals
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.spaces import ActionSpace, decode, require_encodable_text
 
@@ -256,7 +256,7 @@ class MobileEnv(PickledAsArguments, gymnasium.Env[dict[str, Any], Mapping[str, A
 
         That comes before anybody can reset the environment, as a vector environment may at once.
         """
-        self.unseen_load: Moment | None = None
+        self.unseen_load: EpisodeState | None = None
         """Where `load_state` brought it, as long as wrappers were not told."""
         self._spec: EnvSpec | None = None
         self._time_limits: tuple[TimeLimit[Any, Any], ...] = ()

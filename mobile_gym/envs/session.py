@@ -53,7 +53,7 @@ from mobile_gym.envs.starts import (
     run_probes,
     stored_demonstration,
 )
-from mobile_gym.envs.state import EnvState, EpisodeSetup, Moment
+from mobile_gym.envs.state import EnvState, EpisodeSetup, EpisodeState
 from mobile_gym.envs.task_pool import TaskPool
 from mobile_gym.judging.shaping import OutcomeShaper, StepOutcome
 
@@ -195,7 +195,7 @@ class EpisodeRules:
     needs_screenshot: bool
     start: Start = Start()  # noqa: RUF009 (frozen)
 
-    def tally(self, last: Moment, action: Action, cost_usd: float = 0.0) -> LimitCounts:
+    def tally(self, last: EpisodeState, action: Action, cost_usd: float = 0.0) -> LimitCounts:
         """What limits count after one more action, whose judging cost so much."""
         return LimitCounts(
             last.invalid_actions + isinstance(action, Invalid),
@@ -307,7 +307,7 @@ class Session:
         """A limit from around the environment; the smaller one counts."""
         self._setup: EpisodeSetup | None = None
         self.traces: tuple[str, ...] = ()
-        self._moment: Moment | None = None
+        self._moment: EpisodeState | None = None
         self._was_loaded = False
         self._demonstrations = Demonstrations(needs_screenshot=rules.needs_screenshot)
         self._select_template(pool.templates[0])
@@ -329,7 +329,7 @@ class Session:
         return self._setup
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> EpisodeState:
         """Where the episode stands.
 
         Raises:
@@ -418,7 +418,7 @@ class Session:
 
     def _perform_step(
         self,
-        last: Moment,
+        last: EpisodeState,
         on_screen: Action,
         perform: Callable[[Device], ActionReceipt] | None,
     ) -> None:
@@ -629,7 +629,7 @@ class Session:
     def _observe(self, device: Device) -> Frame:
         return device.observe(screenshot=self.rules.needs_screenshot)
 
-    def _judge(self, transition: Transition, last: Moment) -> tuple[JudgeReport, str]:
+    def _judge(self, transition: Transition, last: EpisodeState) -> tuple[JudgeReport, str]:
         """The judge's report, and why it gave none where it did not."""
         judge = self.judge
         try:
@@ -644,7 +644,7 @@ class Session:
             return report, ""
         return report, "the round was given up" if report.skipped else "the judge gave no answer"
 
-    def _ends_anyway(self, last: Moment, action: Action) -> bool:
+    def _ends_anyway(self, last: EpisodeState, action: Action) -> bool:
         """Whether a step ends the episode even if the judge finds nothing in it."""
         tally = self.rules.tally(last, action)
         steps_left = self.step_limit - last.step - 1
@@ -652,12 +652,12 @@ class Session:
 
     def _end_step(
         self,
-        last: Moment,
+        last: EpisodeState,
         transition: Transition,
         answers: Mapping[str, ShellResult],
         report: JudgeReport,
         reason: str,
-    ) -> Moment:
+    ) -> EpisodeState:
         """How the step ends the episode, and what it pays."""
         action, step = transition.action, last.step + 1
         assert action is not None
@@ -677,7 +677,7 @@ class Session:
             reward = self._shaper.reward(
                 StepOutcome(report, transition, ending.is_over, ending.terminated, effects)
             )
-        return Moment(
+        return EpisodeState(
             frame=transition.after,
             report=report,
             probes=answers,
@@ -712,7 +712,9 @@ class Session:
             is_whole=not start.step,
         )
 
-    def _end_with_device_fault(self, last: Moment, action: Action, fault: DeviceFault) -> None:
+    def _end_with_device_fault(
+        self, last: EpisodeState, action: Action, fault: DeviceFault
+    ) -> None:
         """The device failed: the last frame stays, nothing is paid, the episode is over."""
         self.lease.is_suspect = True
         self._moment = dataclasses.replace(

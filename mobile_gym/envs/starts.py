@@ -46,7 +46,7 @@ from mobile_gym.core.verdicts import ActionReceipt, JudgeReport, ShellResult, Tr
 from mobile_gym.envs.arguments import integer_of, mapping_of, shown
 from mobile_gym.envs.randomness import perturbation_of
 from mobile_gym.envs.side_effects import side_effects
-from mobile_gym.envs.state import EpisodeSetup, Moment, StartPoint
+from mobile_gym.envs.state import EpisodeSetup, EpisodeState, StartPoint
 from mobile_gym.foreign.json_values import parse_json
 
 
@@ -72,7 +72,7 @@ class EpisodeStart(NamedTuple):
     """An episode after its reset."""
 
     setup: EpisodeSetup
-    moment: Moment
+    moment: EpisodeState
     timings_s: Mapping[str, float]
 
 
@@ -115,7 +115,7 @@ def begin_episode(
         dataclasses.replace(
             setup, probes=judge_probes, recorded_probes=recorded, baseline=baseline
         ),
-        Moment(frame, report, answers, cost_usd=report.cost_usd),
+        EpisodeState(frame, report, answers, cost_usd=report.cost_usd),
         {"reset": observed - started, "judge": time.perf_counter() - observed},
     )
 
@@ -448,7 +448,9 @@ class DemonstrationStage:
         moment: after the reset.
     """
 
-    def __init__(self, device: Device, judge: Judge, setup: EpisodeSetup, moment: Moment) -> None:
+    def __init__(
+        self, device: Device, judge: Judge, setup: EpisodeSetup, moment: EpisodeState
+    ) -> None:
         self.setup = setup
         self.frame: Frame = moment.frame
         self.report = moment.report
@@ -554,7 +556,7 @@ class Demonstrations:
         *,
         steps_before_goal: int,
         actions: tuple[Action, ...] | None = None,
-    ) -> tuple[EpisodeSetup, Moment]:
+    ) -> tuple[EpisodeSetup, EpisodeState]:
         """Go to where an episode starts.
 
         A solution that cannot be followed, as something unasked is in its way, is no reason to end
@@ -600,7 +602,7 @@ class Demonstrations:
         self._kept.move_to_end(key)
         step = max(len(kept.actions) - steps_before_goal, 0)
         reached = _go_to_step(step, kept, judge, reset)
-        moment = Moment(
+        moment = EpisodeState(
             frame=device.observe(screenshot=self._needs_screenshot),
             report=reached.report,
             probes=run_probes(device, reached.setup.recorded_probes),

@@ -94,7 +94,7 @@ class EpisodeSetup:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class EpisodeState:
     """Where an episode stands: everything about the last step that was not handed to a device."""
 
     frame: Frame
@@ -156,7 +156,7 @@ class EpisodeStatus:
     """What the user said to the last action, where that was an `AskUser`."""
 
     @classmethod
-    def of(cls, setup: EpisodeSetup, moment: Moment) -> Self:
+    def of(cls, setup: EpisodeSetup, moment: EpisodeState) -> Self:
         """That of an episode at a moment."""
         task = setup.task
         return cls(
@@ -207,7 +207,7 @@ class EnvState:
 
     template_id: str
     setup: EpisodeSetup
-    moment: Moment
+    moment: EpisodeState
     device: object
     judge: object
     shaper: object

@@ -34,7 +34,14 @@ from mobile_gym.core.tasks import Language, Task, TaskTemplate
 from mobile_gym.core.texts import LANGUAGES
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.randomness import EpisodeSeed
-from mobile_gym.envs.state import FROM_RESET, EnvState, EpisodeSetup, Moment, StartPoint, StateOwner
+from mobile_gym.envs.state import (
+    FROM_RESET,
+    EnvState,
+    EpisodeSetup,
+    EpisodeState,
+    StartPoint,
+    StateOwner,
+)
 from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.json_codec import Codec, CodecHook, Json
 from mobile_gym.judging.memories import memory_classes
@@ -98,7 +105,7 @@ def to_json(state: EnvState, owner: StateOwner) -> str:
             "perturbation": dict(setup.request.perturbation),
             "device": device.state_to_json(state.device),
             "baseline": None if setup.baseline is None else device.state_to_json(setup.baseline),
-            "moment": codec.encode(state.moment, Moment),
+            "moment": codec.encode(state.moment, EpisodeState),
             "judge": codec.encode(state.judge),
             "shaper": _write_shaper(state.shaper, codec),
             "generator": codec.encode(_read_generator(state.rng), _Generator),
@@ -126,7 +133,7 @@ def from_json(text: str | bytes, owner: StateOwner) -> EnvState:
     codec = _codec_of_judge(owner.judge)
     task_token = _TASK.set(task)
     try:
-        moment = codec.decode(value["moment"], Moment)
+        moment = codec.decode(value["moment"], EpisodeState)
         judge = codec.decode(value["judge"])
         shaper = _read_shaper(value["shaper"], codec)
         generator = codec.decode(value["generator"], _Generator)
@@ -240,7 +247,7 @@ def _read_setup(value: Mapping[str, Json], task: Task) -> EpisodeSetup:
     return EpisodeSetup(task, request, int(seed), json.dumps(perturbation, ensure_ascii=False))
 
 
-def _check_substates(moment: Moment, task: Task) -> None:
+def _check_substates(moment: EpisodeState, task: Task) -> None:
     """Check that the judge's report is one on this task.
 
     Raises:
@@ -331,7 +338,7 @@ def _codec_of_judge(judge: Judge) -> Codec:
 
 @lru_cache(maxsize=32)
 def _codec_of_memories(memories: tuple[type, ...]) -> Codec:
-    return Codec(Moment, _Generator, StartPoint, *memories, hooks=_HOOKS)
+    return Codec(EpisodeState, _Generator, StartPoint, *memories, hooks=_HOOKS)
 
 
 # -- the reward ----------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
-"""The names in JSON of classes that have moved: each keeps the one it was first stored under.
+"""The names in JSON of classes that moved or were renamed: each keeps its first stored name.
 
 It is a table without code, which grows with every class that moves.
 
-A saved state names classes where an annotation leaves a choice. A class that moves is added to the
-table here, so that states on disk load unchanged and those of today look like them.
+A saved state names classes where an annotation leaves a choice. A class that moves or is renamed is
+added to the table here, so that states on disk load unchanged and those of today look like them.
 `tests/golden/device_state_fields.txt` and `env_state_fields.txt` have every stored name.
 """
 
@@ -15,7 +15,7 @@ from typing import Final
 _APPS: Final = "virtual_device.apps"
 _PROVIDERS: Final = "virtual_device.providers"
 _MOVED: Final = (
-    # the module of the classes now, the module of their stored names, the classes
+    # the module of the classes now, the module of their stored names, the classes (or now=stored)
     (f"{_APPS}.files.changes", f"{_APPS}.files.deletion", "DeletedFiles"),
     (f"{_APPS}.launcher.pages", f"{_APPS}.launcher.held", "Dragged"),
     (f"{_APPS}.messages.actions", f"{_APPS}.messages.deletion", "DeletedMessages MovedThreads"),
@@ -30,7 +30,7 @@ _MOVED: Final = (
         f"{_APPS}.messages.store",
         "Kind Message TelephonyData Thread",
     ),
-    ("envs.state", "envs.episode", "Moment"),
+    ("envs.state", "envs.episode", "EpisodeState=Moment"),
     ("envs.state", "envs.starts.start_point", "StartPoint"),
     ("virtual_device.state", "virtual_device.display", "Anchor Display"),
     ("reward_models.arena.evaluators", "reward_models.arena.states", "EssentialState Sighting"),
@@ -39,6 +39,8 @@ _MOVED: Final = (
 )
 
 STORED_NAMES: Final[Mapping[str, str]] = {
-    f"{now}.{name}": f"{stored}.{name}" for now, stored, names in _MOVED for name in names.split()
+    f"{now}.{name.split('=')[0]}": f"{stored}.{name.split('=')[-1]}"
+    for now, stored, names in _MOVED
+    for name in names.split()
 }
 """Where a class is now (`module.Class` below `mobile_gym`), and how it is stored."""

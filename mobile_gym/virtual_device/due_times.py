@@ -6,11 +6,11 @@ import operator
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
+from mobile_gym.virtual_device.hit_testing import Window, window_of
 from mobile_gym.virtual_device.state import DeviceState, FrozenMap
 from mobile_gym.virtual_device.system import snackbars
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.system import System
-from mobile_gym.virtual_device.under_finger import Window, window_of
 
 Due: TypeAlias = tuple[int, Callable[[System], object]]
 """When something happens by itself, and what."""

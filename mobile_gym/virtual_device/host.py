@@ -16,9 +16,10 @@ from mobile_gym.core.verdicts import ShellResult
 from mobile_gym.virtual_device import due_times, shell, snapshots, state_diff
 from mobile_gym.virtual_device.boot import boot_state, rebooted_state
 from mobile_gym.virtual_device.due_times import DueTimes
+from mobile_gym.virtual_device.hit_testing import target_at
 from mobile_gym.virtual_device.identity import Identity
 from mobile_gym.virtual_device.input import KeyInput, TouchScreen
-from mobile_gym.virtual_device.outward import OuterForests
+from mobile_gym.virtual_device.package_aliases import OuterForests
 from mobile_gym.virtual_device.personas import fresh_package, persona_named
 from mobile_gym.virtual_device.shell.streams import go_on
 from mobile_gym.virtual_device.snapshots import Snapshot
@@ -36,7 +37,6 @@ from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.items import Item
 from mobile_gym.virtual_device.ui.paint import repaint
 from mobile_gym.virtual_device.ui.view import Kind, View
-from mobile_gym.virtual_device.under_finger import target_at
 
 
 class _Host(Protocol):
@@ -104,8 +104,8 @@ class DeviceHost:
         broadcast_listeners: told of every broadcast that a shell command sends. They belong to
             this object and not to the device's condition.
         identity: what tells it from other devices, from its next boot on.
-        breathe: called between two parts of long work. Whoever serves the device may do something
-            else to it then.
+        yield_to_other_jobs: called between two parts of long work. Whoever serves the device may do
+            something else to it then.
         elapses: lets the time pass that an input or a command takes; None where it passes at once
             (`advance`). Whoever serves a device that follows the wall waits for it here.
     """
@@ -117,7 +117,7 @@ class DeviceHost:
         self.apps = self.persona.apps_with_labels(apps)
         self.display = display or Display()
         self.broadcast_listeners: list[Callable[[Intent], None]] = []
-        self.breathe: Callable[[], None] = go_on
+        self.yield_to_other_jobs: Callable[[], None] = go_on
         self.elapses: Callable[[int], None] | None = None
         self.identity = Identity()
         self._state: DeviceState | None = None
@@ -224,7 +224,7 @@ class DeviceHost:
     def untouched_snapshot(self, since: Snapshot, later_ms: int = 0) -> Snapshot:
         """A snapshot as it would be, had nobody touched the device since, `later_ms` from now."""
         other = DeviceHost(self.apps, self.display, self.persona.name)
-        other.breathe = self.breathe
+        other.yield_to_other_jobs = self.yield_to_other_jobs
         other.restore(Snapshot(since.state))
         passed_ms = max(self.state.monotonic_ms - since.state.monotonic_ms, 0)
         other.advance(passed_ms + later_ms)
@@ -293,7 +293,7 @@ class DeviceHost:
         """Let virtual time pass: what is due on the way happens at its own moment."""
         until = self.state.monotonic_ms + duration_ms
         while True:
-            self.breathe()
+            self.yield_to_other_jobs()
             due_ms, handler = self._next_due(self.state.on_wall_ms(until))
             self._state = self.state.with_fields(now_ms=max(due_ms, self.state.now_ms))
             if handler is None:

@@ -15,6 +15,13 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from mobile_gym.core.geometry import Rect
+from mobile_gym.virtual_device.hit_testing import (
+    came_down,
+    fling_handler_at,
+    pinched_at,
+    scroller_at,
+    window_of,
+)
 from mobile_gym.virtual_device.state import Anchor, DeviceState, Focus
 from mobile_gym.virtual_device.system import navigation, screen, soft_keyboard, text_input, volume
 from mobile_gym.virtual_device.system.appearance import theme_of
@@ -27,13 +34,6 @@ from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
 from mobile_gym.virtual_device.ui.items import Item, fill_item
 from mobile_gym.virtual_device.ui.layout import SLIDER_INSET, Target
 from mobile_gym.virtual_device.ui.view import Drag, Kind, Pinch, View
-from mobile_gym.virtual_device.under_finger import (
-    came_down,
-    fling_handler_at,
-    pinched_at,
-    scroller_at,
-    window_of,
-)
 
 
 class _Host(Protocol):

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from mobile_gym.core.errors import UsageError
 from mobile_gym.virtual_device import state_json
+from mobile_gym.virtual_device.hit_testing import came_down
 from mobile_gym.virtual_device.state import DeviceState
 from mobile_gym.virtual_device.state_json import Json
 from mobile_gym.virtual_device.system.app import App
 from mobile_gym.virtual_device.system.windows import compose
 from mobile_gym.virtual_device.ui import fonts
 from mobile_gym.virtual_device.ui.gestures import Pointer, Sample
-from mobile_gym.virtual_device.under_finger import came_down
 
 
 @dataclass(frozen=True, slots=True)

@@ -318,7 +318,7 @@ def _delete_copy(
     solution = (*to_search, *to_twin, *screens.delete())
     again = (card(found["title"], found["description"], found["place"]), *screens.delete())
     another = rest[0]
-    to_another = (TypeInto(FIELD, another.title), card(*another.looks), *screens.delete())
+    to_another = (TypeInto(FIELD, another.title), card(*another.list_card), *screens.delete())
     return draft.task(
         Texts.delete_copies,
         setup=start(*every),

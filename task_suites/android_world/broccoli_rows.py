@@ -84,7 +84,7 @@ class Row:
         return {field_.name: getattr(self, field_.name) for field_ in fields(Row)}
 
     @property
-    def looks(self) -> tuple[str, str]:
+    def list_card(self) -> tuple[str, str]:
         """What a card in a list shows of it."""
         return self.title, self.description
 
@@ -183,7 +183,7 @@ def copied_among(recipes: Sequence[Row], copied: Row) -> dict[str, Any]:
         copied: one that is there at least twice.
     """
     words = f"{copied.title} {copied.ingredients}"
-    found = [row for row in recipes if _has(row, words) and row.looks == copied.looks]
+    found = [row for row in recipes if _has(row, words) and row.list_card == copied.list_card]
     shown = {"title": copied.title, "description": copied.description}
     return {**shown, "words": words, "place": found.index(copied)}
 

@@ -115,7 +115,7 @@ def _fill_in(
 
 def _crowd(draft: TaskBuilder, layout: int) -> tuple[Any, ...]:
     lots = LayoutRandom(draft, layout)
-    return Cast(draft).crowd(size=lots.number(_FEWEST, _MOST), lots=lots)
+    return Cast(draft).distractors(size=lots.number(_FEWEST, _MOST), lots=lots)
 
 
 @SUITE.add(level=1, sample=_draw_added, layout=LAYOUTS)

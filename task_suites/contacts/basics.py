@@ -62,7 +62,7 @@ def create_contact(draft: TaskBuilder, person: str, place: int, layout: int) -> 
     Golden steps: 6.
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
-    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    crowd = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     made = cast.named_person(person, phones=((cast.number(person, place), "mobile"),))
     add = TapOn(Selector(description=draft.pick(Texts.create_contact)))
 
@@ -170,7 +170,9 @@ def _among_namesakes(
 ) -> tuple[Person, tuple[Person, ...]]:
     """Who has the same first name, and the others, most of whom share theirs with another one."""
     size, pairs = lots.number(_FEWEST, _MOST), lots.number(5, 6)
-    return cast.person(namesake_of(person)), cast.crowd(person, size=size, lots=lots, pairs=pairs)
+    return cast.person(namesake_of(person)), cast.distractors(
+        person, size=size, lots=lots, pairs=pairs
+    )
 
 
 @SUITE.add("portable", level=1, person=tuple(NAMES), layout=LAYOUTS)
@@ -243,7 +245,7 @@ def delete_namesake(draft: TaskBuilder, person: str, place: int, layout: int) ->
     others = (
         kept,
         *(cast.person(key, twin=twin) for key in twice for twin in (False, True)),
-        *cast.crowd(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
+        *cast.distractors(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
     )
     to_old = screens.to_found(old.number, old.name)
     solution = (*to_old, *screens.delete())
@@ -306,7 +308,7 @@ def change_phone_number(
     cast = Cast(draft, Rates(second_number=0.75))
     wanted, new = cast.person(person, second=kind), cast.number(person, place)
     mobile, old = (wanted.number_of(item) for item in ("mobile", kind))
-    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    others = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     to_editor = (*screens.to_contact(wanted.name), EDIT)
     type_new = screens.replace_text(old, new)
     return draft.task(

@@ -305,7 +305,7 @@ class Cast:
                     found.append(namesake_of(key))
         return lots.shuffled(found)
 
-    def crowd(
+    def distractors(
         self, *known: str, size: int = _CROWD, lots: LayoutRandom, pairs: int = 0
     ) -> tuple[Person, ...]:
         """Other people than these, among them so many pairs who share a first name."""

@@ -83,7 +83,7 @@ def favorite_or_note(draft: TaskBuilder, person: str, company: str, note: str, l
     works_there = lots.chance(0.5)
     employer = company if works_there else lots.one(COMPANIES, exclude=(company,))
     wanted = cast.person(person, lacks=("starred",), company=draft.pick(COMPANIES[employer]))
-    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    others = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     text = draft.pick(_NOTES[note])
     named = draft.pick(COMPANIES[company])
     look = (*screens.to_contact(wanted.name), look_at(wanted.company))
@@ -162,7 +162,7 @@ def merge_duplicates(draft: TaskBuilder, person: str, place: int, layout: int) -
             for key in twice
             for duplicate in _duplicates(cast, key, twin=lots.chance(0.5))
         ),
-        *cast.crowd(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
+        *cast.distractors(person, *twice, size=lots.number(_FEWEST, _MOST), lots=lots),
     )
     book = (full, bare, *others)
     name, number, (address, _) = full.name, full.number, bare.emails[0]
@@ -256,7 +256,7 @@ def compare_ages(draft: TaskBuilder, person: str, question: str, layout: int) ->
         cast.person(key, birthday=cast.birthday(years[place], months[place], days[place]))
         for key, place in zip(keys, order, strict=True)
     )
-    others = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
+    others = cast.distractors(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
     names = tuple(other_person.name for other_person in people)
     asked = people[order.index(0 if question == "oldest" else 2)]
     other = people[order.index(2 if question == "oldest" else 0)]
@@ -331,7 +331,7 @@ def import_contacts(draft: TaskBuilder, file: str, person: str, layout: int) -> 
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     files = (file, *lots.some(_FILES, lots.number(6, 10), exclude=(file,)))
     keys = (person, *cast.keys(person, size=2 * len(files) - 1, lots=lots))
-    book = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
+    book = cast.distractors(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
     new = tuple(map(cast.named_person, keys))
     one, two = new[:2]
     pairs = [lots.shuffled(new[2 * at : 2 * at + 2]) for at in range(len(files))]

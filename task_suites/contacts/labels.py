@@ -85,7 +85,7 @@ def rename_label(draft: TaskBuilder, label: str, name: str, layout: int) -> Task
     cast = Cast(draft, labels=len(titles))
     old, new = draft.pick(LABELS[label]), draft.pick(_NEW_LABELS[name])
     at = titles.index(old) + 1
-    book = cast.crowd(size=lots.number(10, 16), lots=lots)
+    book = cast.distractors(size=lots.number(10, 16), lots=lots)
     another = lots.one(titles, exclude=(old,))
 
     def to_dialog(title: str) -> tuple[SolutionStep, ...]:
@@ -169,7 +169,7 @@ def move_to_label(draft: TaskBuilder, person: str, old: str, new: str, layout: i
     from_id, to_id = titles.index(from_title) + 1, titles.index(to_title) + 1
     other = lots.one(titles, exclude=(from_title, to_title))
     wanted = cast.person(person, labels=(from_id,))
-    others = cast.crowd(person, size=lots.number(10, 17), lots=lots)
+    others = cast.distractors(person, size=lots.number(10, 17), lots=lots)
 
     def box(title: str) -> TapOn:
         return TapOn(Selector(text=title, class_name="CheckBox"))
@@ -235,7 +235,7 @@ def create_label_with_members(draft: TaskBuilder, label: str, person: str, layou
     keys = (person, *cast.keys(person, size=2, lots=lots))
     chosen = tuple(map(cast.person, keys))
     names = tuple(item.name for item in chosen)
-    others = cast.crowd(*keys, size=lots.number(10, 16), lots=lots)
+    others = cast.distractors(*keys, size=lots.number(10, 16), lots=lots)
     everybody = (*others, *chosen)
     new = len(titles) + 1
     made = (

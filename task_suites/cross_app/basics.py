@@ -72,7 +72,7 @@ def save_number_and_reply(
     """
     messages, contacts = messages_screens.Screens(draft), contacts_screens.Screens(draft)
     cast, lots = Cast(draft), LayoutRandom(draft, layout)
-    person, crowd = cast.person(who), cast.crowd(who, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, lots=lots)
     name, noun = draft.pick(_TRADES[trade]), _NOUNS[trade]
     talkers = (person, *crowd[: lots.number(5, 9)])
     others = lots.some(_TRADES, 3, exclude=(trade,))
@@ -183,7 +183,7 @@ def note_total(draft: TaskBuilder, who: str, partner: str, purpose: str, layout:
     messages, notes = messages_screens.Screens(draft), notes_screens.Screens(draft)
     cast, lots = Cast(draft), LayoutRandom(draft, layout)
     people = cast.person(who), cast.person(partner)
-    crowd = cast.crowd(who, partner, lots=lots)
+    crowd = cast.distractors(who, partner, lots=lots)
     payers = (*people, *crowd[: lots.number(4, 8)])
     others = lots.some(_PURPOSES, 3, exclude=(purpose,))
     paid_for = two_each(lots, purpose, others, len(payers), len(people))

@@ -141,7 +141,7 @@ def text_event_place(draft: TaskBuilder, title: str, day: str, who: str, layout:
     calendar = calendar_screens.Screens(draft, diary.today)
     messages = messages_screens.Screens(draft)
     cast = Cast(draft)
-    person, people = cast.person(who), cast.crowd(who, lots=lots)
+    person, people = cast.person(who), cast.distractors(who, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *people), (person, *people[: lots.number(5, 9)]))
     look = (
         *calendar.to_day(diary.day),

@@ -60,7 +60,7 @@ def code_of_caller(draft: TaskBuilder, call: str, lock: str, layout: int) -> Tas
     """
     phone, messages = phone_screens.Screens(draft), messages_screens.Screens(draft)
     cast, lots = Cast(draft), LayoutRandom(draft, layout)
-    book = cast.crowd(size=14, lots=lots)
+    book = cast.distractors(size=14, lots=lots)
     people = book[: lots.number(7, 12)]
     kinds = (call, *lots.some(_CALLS, len(_CALLS) - 1, exclude=(call,)))
     ages = lots.some(range(10, 600, 25), len(kinds))
@@ -160,7 +160,7 @@ def who_has_time(draft: TaskBuilder, first: str, second: str, title: str, layout
     lots = LayoutRandom(draft, layout)
     messages, cast = messages_screens.Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
-    rest = cast.crowd(first, second, lots=lots)
+    rest = cast.distractors(first, second, lots=lots)
     diary = Diary(
         draft, lots, lots.one(DAYS), titles=(title,), ahead=_NEAR, days_ahead=1, hours=_HOURS
     )

@@ -37,7 +37,7 @@ def answer_with_code(draft: TaskBuilder, who: str, fact: str, code: int, layout:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     what, body = FACTS[fact].name, str(code)
     question = Texts.what_is_it.format(what=what)
     people = (person, *crowd[: lots.number(7, 11)])

@@ -48,7 +48,7 @@ def send_message(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     solution = (*inbox.open_list, *screens.send_to(person.name, body))
     return draft.task(
@@ -100,7 +100,7 @@ def text_new_number(draft: TaskBuilder, ending: int, text: str, layout: int) -> 
     number, similar, *strangers = (
         draft.pick(Texts.unknown_number.format(ending=other)) for other in (ending, alike, *others)
     )
-    crowd = cast.crowd(size=12, lots=lots)
+    crowd = cast.distractors(size=12, lots=lots)
     known = crowd[: lots.number(5, 7)]
     inbox = draw_inbox(draft, lots, crowd, (*known, similar, *strangers))
 
@@ -157,7 +157,7 @@ def answer_invitation(draft: TaskBuilder, who: str, limit: int, layout: int) -> 
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     hosts = (person, *crowd[: lots.number(7, 11)])
     hours = [limit + lots.one((-3, -2, -1, 1, 2, 3)) for _ in hosts]
     hour, border = hours[0], draft.pick(_HOURS[limit])
@@ -221,7 +221,7 @@ def write_draft(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text, 2))
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
     def begin(name: str, words: str) -> tuple[SolutionStep, ...]:
@@ -301,7 +301,7 @@ def change_setting(draft: TaskBuilder, setting: str, who: str, layout: int) -> T
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     key, title, value = _SETTINGS[setting]
-    crowd = cast.crowd(who, size=12, lots=lots)
+    crowd = cast.distractors(who, size=12, lots=lots)
     person, others = cast.person(who), crowd[: _BLOCKED_COUNT - 1]
     talkers = lots.some((person, *crowd), lots.number(7, 9))
     inbox = draw_inbox(draft, lots, (person, *crowd), talkers, is_left_open=False)

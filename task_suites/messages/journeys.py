@@ -51,7 +51,7 @@ def forward_message(draft: TaskBuilder, sender: str, receiver: str, fact: str, l
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(sender), cast.person(receiver)
-    crowd = cast.crowd(sender, receiver, size=11, lots=lots)
+    crowd = cast.distractors(sender, receiver, size=11, lots=lots)
     talkers = (*people, *crowd[: lots.number(6, 9)])
     told = lots.shuffled((fact, *lots.some(FACTS, 2, exclude=(fact,))))
     keys = (told, *(lots.some(FACTS, len(told)) for _ in talkers[1:]))
@@ -116,7 +116,7 @@ def tell_everyone(draft: TaskBuilder, who: str, text: str, layout: int) -> Task:
     keys = (who, *cast.keys(who, size=2, lots=lots))
     body, wrong = draft.pick(TEXTS[text]), draft.pick(next_text(text))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=10, lots=lots)
+    crowd = cast.distractors(*keys, size=10, lots=lots)
     inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     first, second, third = (screens.send_to(person.name, body) for person in people)
     solution = (*inbox.open_list, *first, BACK, BACK, *second, BACK, BACK, *third)
@@ -176,7 +176,7 @@ def send_failed_again(draft: TaskBuilder, who: str, text: str, layout: int) -> T
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     settings = settings_screens.Screens(draft)
     body = draft.pick(TEXTS[text])
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     people = (person, *crowd[: lots.number(7, 11)])
     bodies = (
         body,
@@ -254,7 +254,7 @@ def unblock_and_write(draft: TaskBuilder, who: str, text: str, layout: int) -> T
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     others = crowd[1 : 1 + lots.number(4, 6)]
     body = draft.pick(TEXTS[text])
@@ -324,7 +324,7 @@ def tidy_up(draft: TaskBuilder, who: str, layout: int) -> Task:
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=10, lots=lots)
+    crowd = cast.distractors(*keys, size=10, lots=lots)
     inbox = draw_inbox(draft, lots, (*people, *crowd), (*people, *crowd[: lots.number(5, 9)]))
     gone, put_away, later = people
     count = len(inbox.lines_with(gone.number))

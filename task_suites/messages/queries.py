@@ -34,7 +34,7 @@ def find_code(draft: TaskBuilder, shop: str, layout: int) -> Task:
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
     lots, screens = LayoutRandom(draft, layout), Screens(draft)
-    crowd = Cast(draft).crowd(size=12, lots=lots)
+    crowd = Cast(draft).distractors(size=12, lots=lots)
     shops = (shop, *lots.some(SHOPS, lots.number(6, 9), exclude=(shop,)))
     codes = tuple(map(str, lots.some(range(100_003, 999_999, 271), len(shops))))
     ends = lots.some(range(11, 100), len(shops))
@@ -89,7 +89,7 @@ def who_wrote(draft: TaskBuilder, topic: str, layout: int) -> Task:
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    book = cast.crowd(size=13, lots=lots)
+    book = cast.distractors(size=13, lots=lots)
     people = book[: lots.number(8, 12)]
     topics = (topic, *lots.some(TOPICS, len(people) - 1, exclude=(topic,)))
     messages = {
@@ -177,7 +177,7 @@ def who_comes_first(draft: TaskBuilder, first: str, second: str, layout: int) ->
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     people = cast.person(first), cast.person(second)
-    crowd = cast.crowd(first, second, size=11, lots=lots)
+    crowd = cast.distractors(first, second, size=11, lots=lots)
     book = (*people, *crowd)
     travelers = (*people, *crowd[: lots.number(6, 10)])
     times = tuple(
@@ -229,7 +229,7 @@ def total_paid(draft: TaskBuilder, who: str, layout: int) -> Task:
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
     keys = (who, *cast.keys(who, size=2, lots=lots))
     people = tuple(map(cast.person, keys))
-    crowd = cast.crowd(*keys, size=10, lots=lots)
+    crowd = cast.distractors(*keys, size=10, lots=lots)
     payers = (*people, *crowd[: lots.number(5, 9)])
     sums = lots.some(range(11, 90), len(payers))
     bodies = tuple(

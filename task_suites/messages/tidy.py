@@ -58,7 +58,7 @@ def archive_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
     Golden steps: 3, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     solution = (*inbox.open_list, screens.hold(person.name), ARCHIVE)
     back = (*screens.menu(Texts.archived), screens.hold(person.name), _UNARCHIVE)
@@ -98,7 +98,7 @@ def mark_unread(draft: TaskBuilder, who: str, layout: int) -> Task:
     Golden steps: 4, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
 
     def mark(name: str) -> tuple[SolutionStep, ...]:
@@ -140,7 +140,7 @@ def _senders(
     place: Place,
 ) -> Inbox:
     """Messages of services, each with a text, and of people."""
-    crowd = Cast(draft).crowd(size=12, lots=lots)
+    crowd = Cast(draft).distractors(size=12, lots=lots)
     about = {number: (text,) for number, text in zip(numbers, texts, strict=True)}
     return draw_inbox(
         draft, lots, crowd, crowd[: lots.number(3, 5)],
@@ -290,7 +290,7 @@ def silence_conversation(draft: TaskBuilder, who: str, layout: int) -> Task:
     Golden steps: 5, and one back from each page that Messaging was left on.
     """
     lots, screens, cast = LayoutRandom(draft, layout), Screens(draft), Cast(draft)
-    person, crowd = cast.person(who), cast.crowd(who, size=12, lots=lots)
+    person, crowd = cast.person(who), cast.distractors(who, size=12, lots=lots)
     inbox = draw_inbox(draft, lots, (person, *crowd), (person, *crowd[: lots.number(7, 11)]))
     switch = screens.tap(draft.pick(Texts.notifications))
 

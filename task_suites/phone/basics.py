@@ -70,7 +70,7 @@ def add_favorite(draft: TaskBuilder, person: str, layout: int) -> Task:
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     wanted = cast.person(person, lacks=("starred",))
-    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    others = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     another = lots.one([other for other in others if not other.starred])
     to_list = (OPEN, screens.tap(Texts.add_favorite))
     solution = (*to_list, screens.tap_text(wanted.name))
@@ -121,7 +121,7 @@ def call_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int)
     cast = Cast(draft, Rates(second_number=0.75))
     wanted = cast.person(person, second=kind)
     mobile, number = (wanted.number_of(item) for item in ("mobile", kind))
-    others = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    others = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     other = lots.one(others)
     contacts = (OPEN, screens.tap(Texts.contacts))
     look = (*contacts, screens.tap_text(wanted.name))
@@ -190,7 +190,8 @@ def block_number(draft: TaskBuilder, person: str, place: int, layout: int) -> Ta
     return draft.task(
         Texts.block_pest.format(number=number),
         setup=start(
-            cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots), blocked_numbers=old
+            cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots),
+            blocked_numbers=old,
         ),
         substates=(
             screens.guard(
@@ -242,7 +243,7 @@ def unblock_person(draft: TaskBuilder, person: str, layout: int) -> Task:
     return draft.task(
         Texts.unblock_person.format(name=wanted.name),
         setup=start(
-            (*people, *cast.crowd(person, *keys, size=lots.number(3, 6), lots=lots)),
+            (*people, *cast.distractors(person, *keys, size=lots.number(3, 6), lots=lots)),
             blocked_numbers=[other_person.number for other_person in people],
         ),
         substates=(

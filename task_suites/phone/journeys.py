@@ -109,7 +109,7 @@ def find_company_of_call(draft: TaskBuilder, person: str, kind: str, layout: int
         screens.tap_call(second.name, opposite),
         screens.tap(Texts.contact_info),
     )
-    crowd = cast.crowd(*keys, size=lots.number(1, 3), lots=lots)
+    crowd = cast.distractors(*keys, size=lots.number(1, 3), lots=lots)
     return draft.task(
         Texts.find_company.format(question=question),
         kind="multi_frame_query",
@@ -192,7 +192,7 @@ def save_caller(draft: TaskBuilder, person: str, company: str, layout: int) -> T
     made = cast.named_person(
         person, phones=((caller, "mobile"),), company=draft.pick(COMPANIES[company])
     )
-    others = cast.crowd(person, size=lots.number(8, 14), lots=lots)
+    others = cast.distractors(person, size=lots.number(8, 14), lots=lots)
     known = [
         *calls_with(lots, others[0], "missed"),
         *(call for other in others[1 : lots.number(5, 7)] for call in calls_with(lots, other)),
@@ -293,7 +293,7 @@ def block_number_of_kind(draft: TaskBuilder, person: str, kind: str, layout: int
     cast = Cast(draft, Rates(second_number=0.75))
     wanted = cast.person(person, second=kind)
     mobile, number = (wanted.number_of(item) for item in ("mobile", kind))
-    others = cast.crowd(person, size=lots.number(9, 17), lots=lots)
+    others = cast.distractors(person, size=lots.number(9, 17), lots=lots)
     look = (*contacts.to_contact(wanted.name), look_at(number))
     to_dialog = screens.to_settings(Texts.blocked_numbers, Texts.add_number)
     solution = (*look, *to_dialog, TypeInto(None, number), OK)

@@ -68,7 +68,7 @@ def delete_missed_call(draft: TaskBuilder, person: str, kind: str, layout: int) 
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     wanted = cast.person(person)
-    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    crowd = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     callers = crowd[: lots.number(6, 8)]
 
     def exchanged(one: Person, answered: str) -> tuple[Call, ...]:
@@ -133,7 +133,7 @@ def count_missed_calls(draft: TaskBuilder, person: str, count: int, layout: int)
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     asked = cast.person(person)
-    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    crowd = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     callers = crowd[: lots.number(3, 5)]
 
     def run_of(one: Person, missed: int) -> tuple[Call, ...]:
@@ -203,7 +203,7 @@ def read_call_length(draft: TaskBuilder, person: str, kind: str, layout: int) ->
     """
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     asked = cast.person(person)
-    crowd = cast.crowd(person, size=lots.number(_FEWEST, _MOST), lots=lots)
+    crowd = cast.distractors(person, size=lots.number(_FEWEST, _MOST), lots=lots)
     (opposite,) = (other_call for other_call in _CALLS if other_call != kind)
     right, wrong = calls_with(lots, asked, kind, opposite)
     others = [
@@ -273,7 +273,7 @@ def compare_calls(draft: TaskBuilder, person: str, layout: int) -> Task:
     screens, cast, lots = Screens(draft), Cast(draft), LayoutRandom(draft, layout)
     keys = lots.shuffled((person, *cast.keys(person, size=2, lots=lots)))
     people = tuple(cast.person(key) for key in keys)
-    crowd = cast.crowd(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
+    crowd = cast.distractors(*keys, size=lots.number(_FEWEST, _MOST), lots=lots)
     everybody = (*people, *crowd[: lots.number(8, 11)])
     shortest_s = lots.number(65, 780)
     by_length = sorted(lots.some(range(shortest_s, shortest_s + 120), len(everybody)))

@@ -59,7 +59,7 @@ def mutants(start: DeviceState, end: DeviceState) -> Iterator[Mutant]:
     """Every mutant whose facts differ from those at the end.
 
     Args:
-        start: before the solution, but at the time of its end: what changes by itself is no deed.
+        start: before the solution, but at the time of its end: what changes by itself is no action.
         end: after it.
     """
     solved, seen = facts(end), set[Any]()

@@ -17,9 +17,9 @@ from mobile_gym.core.geometry import PixelPoint, Rect
 
 Steps: TypeAlias = Generator[Action, PlannerScreen, bool]
 
-NAMED: Final = 0.72
+NAME_THRESHOLD: Final = 0.72
 """Likeness of what carries a name or a title that was given."""
-MEANT: Final = 0.55
+DESCRIPTION_THRESHOLD: Final = 0.55
 """Likeness of what is only described."""
 SWIPE_S: Final = 0.8
 """Slow enough for little fling."""
@@ -55,7 +55,7 @@ class ScreenDriver:
         if point is None and self.screen.frame.keyboard_shown:
             label = element.label
             yield from self.do(PressKey(Key.BACK))
-            again = self.screen.best(label, NAMED)
+            again = self.screen.best(label, NAME_THRESHOLD)
             point = None if again is None else self.screen.point(again)
         if point is None:
             return False
@@ -73,7 +73,7 @@ class ScreenDriver:
                 return False
             label = field.label
             yield from self.back()
-            again = self.screen.best(label, NAMED, lambda element: element.node.editable)
+            again = self.screen.best(label, NAME_THRESHOLD, lambda element: element.node.editable)
             point = None if again is None else self.screen.point(again)
             if point is None:
                 return False
@@ -113,7 +113,11 @@ class ScreenDriver:
             best, most = None, least
             for element in self.screen.controls:
                 worth = max((label_similarity(label, text) for text in element.labels), default=0.0)
-                if least < MEANT and element.labels and len(content_stems(element.labels[0])) > 0:
+                if (
+                    least < DESCRIPTION_THRESHOLD
+                    and element.labels
+                    and len(content_stems(element.labels[0])) > 0
+                ):
                     worth = max(
                         worth,
                         0.54 if content_stems(element.labels[0]) <= content_stems(label) else 0.0,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from mobile_gym.agents.planner.finger import NAMED, ScreenDriver, Steps
+from mobile_gym.agents.planner.finger import NAME_THRESHOLD, ScreenDriver, Steps
 from mobile_gym.agents.planner.screen import PlannerScreen, ScreenElement
 from mobile_gym.agents.planner.vocabulary import MENUS
 from mobile_gym.agents.planner.words import content_stems, word_coverage
@@ -58,7 +58,7 @@ class Navigator(ScreenDriver):
         return True
 
     def find(
-        self, name: str, least: float = NAMED, hints: str = "", via: Sequence[str] = ()
+        self, name: str, least: float = NAME_THRESHOLD, hints: str = "", via: Sequence[str] = ()
     ) -> Steps:
         """Bring something onto the screen.
 
@@ -68,7 +68,7 @@ class Navigator(ScreenDriver):
             hints: words of the instruction, for tabs, menus and pages on the way.
             via: names of what it is in.
         """
-        names = _shorter_names(name) if least < NAMED else (name,)
+        names = _shorter_names(name) if least < NAME_THRESHOLD else (name,)
         if self._is_any_visible(names, least):
             return True
         if self._is_fresh:
@@ -84,7 +84,7 @@ class Navigator(ScreenDriver):
             return True
         if searched is not None and "Image" not in searched.node.class_name:
             return (yield from self._search_for(names, least))
-        if searched is None and self._has_search and least < NAMED:
+        if searched is None and self._has_search and least < NAME_THRESHOLD:
             return (yield from self._search_above(names, least))
         swipes = MAX_SWIPES if searched is None else 1
         if (yield from self._scroll_for(names, least, swipes)):
@@ -123,9 +123,9 @@ class Navigator(ScreenDriver):
                 return True
         return False
 
-    def visible_element(self, name: str, least: float = NAMED) -> ScreenElement | None:
+    def visible_element(self, name: str, least: float = NAME_THRESHOLD) -> ScreenElement | None:
         """What is called so on the screen, but for fields."""
-        for candidate in _shorter_names(name) if least < NAMED else (name,):
+        for candidate in _shorter_names(name) if least < NAME_THRESHOLD else (name,):
             element = self.screen.best(candidate, least, _is_not_field)
             if element is not None:
                 return element
@@ -142,7 +142,7 @@ class Navigator(ScreenDriver):
     ) -> Steps:
         """Over what it is in, and over tabs that the instruction speaks of."""
         for place in via:
-            element = self.screen.best(place, NAMED, _is_touchable)
+            element = self.screen.best(place, NAME_THRESHOLD, _is_touchable)
             if element is not None and element.label not in self._tried:
                 self._tried.add(element.label)
                 yield from self.tap(element)
@@ -150,7 +150,7 @@ class Navigator(ScreenDriver):
                     return True
         for _ in range(3):
             # A page's own links are no tabs: the settings of a browser are not on them.
-            way = None if self.screen.is_web and least < NAMED else self._hinted_tab(hints)
+            way = None if self.screen.is_web and least < NAME_THRESHOLD else self._hinted_tab(hints)
             if way is None:
                 break
             self._tried.add(way.label)
@@ -171,7 +171,7 @@ class Navigator(ScreenDriver):
                 names, least
             ):
                 return True
-            if way is None and least < NAMED:
+            if way is None and least < NAME_THRESHOLD:
                 way = self._options_control()
             if way is not None:
                 self._tried.add(way.label)
@@ -238,7 +238,9 @@ class Navigator(ScreenDriver):
             return False
         if not control.node.editable and not (yield from self.tap(control)):
             return False
-        queries = dict.fromkeys((*names, *(_longest_stem(name) for name in names if least < NAMED)))
+        queries = dict.fromkeys(
+            (*names, *(_longest_stem(name) for name in names if least < NAME_THRESHOLD))
+        )
         for name in queries:
             field = next(
                 (candidate for candidate in self.screen.fields if candidate.node.focused), None
@@ -256,7 +258,7 @@ class Navigator(ScreenDriver):
         name: str,
         *,
         hold: bool = False,
-        least: float = NAMED,
+        least: float = NAME_THRESHOLD,
         hints: str = "",
         via: Sequence[str] = (),
     ) -> Steps:

@@ -9,8 +9,8 @@ from typing import Final
 
 from mobile_gym.agents.planner import errands, pickers
 from mobile_gym.agents.planner.errands import CreateErrand, EditErrand, Errand, ErrandPlace
-from mobile_gym.agents.planner.finger import MEANT
-from mobile_gym.agents.planner.hand import NAMED, Navigator, Steps
+from mobile_gym.agents.planner.finger import DESCRIPTION_THRESHOLD
+from mobile_gym.agents.planner.hand import NAME_THRESHOLD, Navigator, Steps
 from mobile_gym.agents.planner.reading import do_ask, do_inquire, do_look_up
 from mobile_gym.agents.planner.screen import ScreenElement
 from mobile_gym.agents.planner.values import dates_in_text, times_in_text
@@ -252,7 +252,7 @@ def _find_row(hand: Navigator, where: ErrandPlace, name: str, least: float) -> S
 
 
 def _do_switch(hand: Navigator, errand: errands.SwitchErrand) -> Steps:
-    least = NAMED if errand.is_name else MEANT
+    least = NAME_THRESHOLD if errand.is_name else DESCRIPTION_THRESHOLD
     where = errand.where
     for attempt in range(8):
         row = _find_row(hand, where, errand.name, least) or (
@@ -276,20 +276,26 @@ def _do_switch(hand: Navigator, errand: errands.SwitchErrand) -> Steps:
 
 
 def _do_choose(hand: Navigator, errand: errands.ChooseErrand) -> Steps:
-    if not (yield from hand.reach(errand.setting, least=MEANT, hints=errand.where.hints)):
+    if not (
+        yield from hand.reach(errand.setting, least=DESCRIPTION_THRESHOLD, hints=errand.where.hints)
+    ):
         return False
     for _ in range(2):
         field = next(iter(hand.screen.fields), None)
         if field is not None and field.node.focused and hand.screen.has_dialog:
             yield from hand.type_into(field, errand.option)
             return (yield from hand.save())
-        option = hand.screen.best(errand.option, NAMED, lambda element: not element.node.editable)
+        option = hand.screen.best(
+            errand.option, NAME_THRESHOLD, lambda element: not element.node.editable
+        )
         if option is not None and option.is_control:
             yield from hand.tap(option)
             if hand.screen.has_dialog:
                 yield from hand.save()
             return True
-        again = hand.screen.best(errand.setting, MEANT, lambda element: element.is_control)
+        again = hand.screen.best(
+            errand.setting, DESCRIPTION_THRESHOLD, lambda element: element.is_control
+        )
         if hand.screen.has_dialog:
             if not (yield from hand.scroll()):
                 return False
@@ -305,7 +311,11 @@ def _do_rename(hand: Navigator, errand: errands.RenameErrand) -> Steps:
         yield from hand.press(VERB_LABELS["rename"], least=0.75)
     field = next((candidate for candidate in hand.screen.fields if candidate.node.focused), None)
     field = field or next(
-        (candidate for candidate in hand.screen.fields if candidate.likeness(errand.name) >= NAMED),
+        (
+            candidate
+            for candidate in hand.screen.fields
+            if candidate.likeness(errand.name) >= NAME_THRESHOLD
+        ),
         None,
     )
     if field is None:
@@ -324,7 +334,7 @@ def _do_act(hand: Navigator, errand: errands.ActErrand) -> Steps:
         if not (yield from hand.press(labels, least=0.75)):
             return False
         return (yield from _confirm_choice(hand, errand))
-    if not (yield from hand.find(errand.name, NAMED, where.hints, where.via)):
+    if not (yield from hand.find(errand.name, NAME_THRESHOLD, where.hints, where.via)):
         return False
     beside = _button_beside(hand, labels, errand.name)
     if beside is not None:
@@ -332,11 +342,11 @@ def _do_act(hand: Navigator, errand: errands.ActErrand) -> Steps:
         if any(label in MENUS or "options" in label.lower() for label in beside.labels):
             yield from hand.tap(hand.control(labels))
         return (yield from hand.confirm(labels))
-    row = _find_row(hand, where, errand.name, NAMED)
+    row = _find_row(hand, where, errand.name, NAME_THRESHOLD)
     for _ in range(6):
         if row is not None or not (yield from hand.scroll()):
             break
-        row = _find_row(hand, where, errand.name, NAMED)
+        row = _find_row(hand, where, errand.name, NAME_THRESHOLD)
     if row is None:
         return False
     yield from hand.tap(row)
@@ -345,7 +355,7 @@ def _do_act(hand: Navigator, errand: errands.ActErrand) -> Steps:
     if hand.visible_element(errand.name) is None:
         return False
     yield from hand.back()
-    row = _find_row(hand, where, errand.name, NAMED)
+    row = _find_row(hand, where, errand.name, NAME_THRESHOLD)
     if row is None or not (yield from hand.tap(row, hold=True)):
         return False
     yield from hand.press(labels)
@@ -369,11 +379,11 @@ def _button_beside(hand: Navigator, labels: tuple[str, ...], name: str) -> Scree
     menus = (*labels, "More options", "更多选项")
     for control in hand.screen.controls:
         for label in control.labels:
-            if label_similarity(name, label) >= NAMED and any(
+            if label_similarity(name, label) >= NAME_THRESHOLD and any(
                 label.casefold().startswith(verb.casefold()) for verb in menus
             ):
                 return control
-    row = hand.screen.best(name, NAMED)
+    row = hand.screen.best(name, NAME_THRESHOLD)
     if row is None:
         return None
     middle = row.bounds.center.y
@@ -389,12 +399,14 @@ def _button_beside(hand: Navigator, labels: tuple[str, ...], name: str) -> Scree
 
 def _do_send(hand: Navigator, errand: errands.SendErrand) -> Steps:
     field = _message_field(hand)
-    if field is None or hand.screen.best(errand.to, NAMED) is None:
+    if field is None or hand.screen.best(errand.to, NAME_THRESHOLD) is None:
         yield from hand.to_top()
-        row = hand.screen.best(errand.to, NAMED, lambda element: not element.node.editable)
+        row = hand.screen.best(errand.to, NAME_THRESHOLD, lambda element: not element.node.editable)
         if row is None and not errand.to.replace(" ", "").isdigit():
             yield from hand.scroll()
-            row = hand.screen.best(errand.to, NAMED, lambda element: not element.node.editable)
+            row = hand.screen.best(
+                errand.to, NAME_THRESHOLD, lambda element: not element.node.editable
+            )
         if row is not None:
             yield from hand.tap(row)
         elif not (yield from _open_new_conversation(hand, errand.to)):
@@ -434,7 +446,7 @@ def _open_new_conversation(hand: Navigator, to: str) -> Steps:
         return False
     yield from hand.type_into(field, to)
     row = hand.screen.best(
-        to, NAMED, lambda candidate: candidate.is_control and not candidate.node.editable
+        to, NAME_THRESHOLD, lambda candidate: candidate.is_control and not candidate.node.editable
     )
     return (yield from hand.tap(row))
 
@@ -454,7 +466,7 @@ def _do_check(hand: Navigator, errand: errands.CheckErrand) -> Steps:
 
 
 def _checkbox(hand: Navigator, name: str) -> ScreenElement | None:
-    return hand.screen.best(name, NAMED, lambda element: element.node.checkable)
+    return hand.screen.best(name, NAME_THRESHOLD, lambda element: element.node.checkable)
 
 
 def _do_add_items(hand: Navigator, errand: errands.AddItemsErrand) -> Steps:
@@ -475,12 +487,14 @@ def _type_items(hand: Navigator, names: tuple[str, ...]) -> Steps:
 
 def _do_mark(hand: Navigator, errand: errands.MarkErrand) -> Steps:
     opened = hand.screen.named(errand.menu.capitalize()) is not None
-    if not opened or hand.screen.best(errand.name, NAMED) is None:
+    if not opened or hand.screen.best(errand.name, NAME_THRESHOLD) is None:
         yield from hand.reach(errand.name, hints=errand.where.hints)
     menu = errand.menu.capitalize()
     if not (yield from hand.press((menu, f"{menu}s", f"Choose {menu}s", f"Add {menu}"), least=0.9)):
         return False
-    yield from hand.tap(hand.screen.best(errand.choice, NAMED, lambda element: element.is_control))
+    yield from hand.tap(
+        hand.screen.best(errand.choice, NAME_THRESHOLD, lambda element: element.is_control)
+    )
     yield from hand.save()
     return True
 
@@ -492,7 +506,7 @@ def _do_move(hand: Navigator, errand: errands.MoveErrand) -> Steps:
     if not (yield from hand.press((f"{menu}s", f"Choose {menu}s", f"Change {menu}s"), least=0.9)):
         return False
     for name, wanted in ((errand.source, False), (errand.to, True)):
-        row = hand.screen.best(name, NAMED)
+        row = hand.screen.best(name, NAME_THRESHOLD)
         box = None if row is None else hand.screen.switch_of(row)
         if box is not None and box.node.checked != wanted:
             yield from hand.tap(box)

@@ -11,8 +11,8 @@ from typing import Final
 
 from mobile_gym.agents.planner import pickers
 from mobile_gym.agents.planner.errands import AskErrand, InquireErrand, LookUpErrand
-from mobile_gym.agents.planner.finger import MEANT
-from mobile_gym.agents.planner.hand import NAMED, Navigator, Steps
+from mobile_gym.agents.planner.finger import DESCRIPTION_THRESHOLD
+from mobile_gym.agents.planner.hand import NAME_THRESHOLD, Navigator, Steps
 from mobile_gym.agents.planner.screen import PlannerScreen, ScreenElement
 from mobile_gym.agents.planner.values import dates_in_text, first_date_text, times_in_text
 from mobile_gym.agents.planner.words import label_similarity, normalized_text, word_coverage
@@ -46,10 +46,12 @@ def do_ask(hand: Navigator, errand: AskErrand) -> Steps:
     text = ""
     times = [value for value in errand.values if value.kind == "time"]
     if not names and times:
-        yield from hand.find(times[0].text, NAMED, errand.where.hints)
+        yield from hand.find(times[0].text, NAME_THRESHOLD, errand.where.hints)
         text = _text_beside_time(hand, times[0].minutes)
     elif names:
-        if not (yield from hand.find(names[0], NAMED, errand.where.hints, errand.where.via)):
+        if not (
+            yield from hand.find(names[0], NAME_THRESHOLD, errand.where.hints, errand.where.via)
+        ):
             return False
         text = _row_value(hand, errand, names[0])
         if not text:
@@ -57,7 +59,7 @@ def do_ask(hand: Navigator, errand: AskErrand) -> Steps:
             text = _read_answer(hand, errand, names)
     else:
         subject = _question_subject(errand.question)
-        yield from hand.find(subject, MEANT, errand.where.hints)
+        yield from hand.find(subject, DESCRIPTION_THRESHOLD, errand.where.hints)
         text = _read_answer(hand, errand, names)
     if not text:
         return False
@@ -67,7 +69,9 @@ def do_ask(hand: Navigator, errand: AskErrand) -> Steps:
 
 def do_look_up(hand: Navigator, errand: LookUpErrand) -> Steps:
     """Read a time or a place, and keep it in mind."""
-    if not (yield from hand.find(errand.name, NAMED, errand.where.hints, errand.where.via)):
+    if not (
+        yield from hand.find(errand.name, NAME_THRESHOLD, errand.where.hints, errand.where.via)
+    ):
         return False
     row = hand.visible_element(errand.name)
     text = "" if row is None else _read_row(hand, row, errand.kind)
@@ -189,7 +193,9 @@ def _place_line(lines: list[str], names: list[str]) -> str:
     """The line after that of the time."""
     for at, line in enumerate(lines[:-1]):
         if times_in_text(line) and any(
-            label_similarity(name, before) >= NAMED for name in names for before in lines[:at]
+            label_similarity(name, before) >= NAME_THRESHOLD
+            for name in names
+            for before in lines[:at]
         ):
             return lines[at + 1]
     return ""

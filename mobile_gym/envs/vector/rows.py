@@ -30,7 +30,7 @@ from mobile_gym.envs import saving
 from mobile_gym.envs.arguments import shown
 from mobile_gym.envs.mobile_env import MobileEnv
 from mobile_gym.envs.saving import SavedState
-from mobile_gym.envs.state import EnvState, Moment, StepSignals
+from mobile_gym.envs.state import EnvState, EpisodeState, StepSignals
 from mobile_gym.envs.vector.action_checks import check_action, with_row_number
 from mobile_gym.envs.vector.columns import Columns, DictColumns
 from mobile_gym.envs.vector.env_recipe import EnvRecipe
@@ -66,7 +66,7 @@ class EnvSlot(ABC):
         self._is_renewed = False
 
     @property
-    def moment(self) -> Moment | None:
+    def moment(self) -> EpisodeState | None:
         """Where the episode stands: another object after everything that moved it; None without."""
         try:
             return self.base.session.moment
@@ -193,7 +193,7 @@ class DirectSlot(EnvSlot):
 class _WrapperOutput:
     """What the wrappers showed of a moment; of no use once the environment stands elsewhere."""
 
-    moment: Moment | None
+    moment: EpisodeState | None
     observation: Any
     info: dict[str, Any]
     signals: StepSignals
@@ -289,7 +289,7 @@ class _RowOutcome:
     """
 
     number: int
-    moment: Moment | None
+    moment: EpisodeState | None
     signals: StepSignals
     final: dict[str, Any] | None = None
 

@@ -62,7 +62,7 @@ def without_operands(text: str, values: Sequence[ValueSpan]) -> list[ValueSpan]:
     kept = [value for value in values if value not in operands and value not in going_on]
     if len(kept) < 3:
         return kept or list(values)
-    result = _told(text, kept)
+    result = _announced_total(text, kept)
     return [item for item in kept if item.value == result.value] if result else kept
 
 
@@ -84,7 +84,7 @@ def _amounts_to(one: ValueSpan, outcome: float | None) -> bool:
     return abs(one.value.amount - outcome) <= 0.005
 
 
-def _told(text: str, values: Sequence[ValueSpan]) -> ValueSpan | None:
+def _announced_total(text: str, values: Sequence[ValueSpan]) -> ValueSpan | None:
     """The first or last value, if it is announced as what the others come to."""
     numbers = [value.value for value in values if isinstance(value.value, Number)]
     if len(values) != len(numbers) or len({number.family for number in numbers} - {"", "?"}) > 1:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 RESAMPLES: Final = 1000
 """Of a bootstrap: the ends of a 95 % interval are then the 25th value from either end."""
-_AT_ONCE: Final = 1_000_000
+_CHUNK_SIZE: Final = 1_000_000
 """Episodes drawn at once, for the sake of memory."""
 
 _Floats = npt.NDArray[np.float64]
@@ -61,7 +61,7 @@ def _resampled_task_means(runs: Sequence[_Floats], count: int, rng: np.random.Ge
         count: how many means.
         rng: drawn from.
     """
-    if count > 1 and count * len(runs) > _AT_ONCE:
+    if count > 1 and count * len(runs) > _CHUNK_SIZE:
         half = count // 2
         return np.concatenate(
             [_resampled_task_means(runs, part, rng) for part in (half, count - half)]

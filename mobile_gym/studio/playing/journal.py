@@ -23,9 +23,9 @@ from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.core.file_locks import lock
 from mobile_gym.foreign.files import read_bytes
 from mobile_gym.foreign.json_values import parse_json
-from mobile_gym.studio.playing.deeds import player_action_from_json, player_action_to_json
-from mobile_gym.studio.playing.moment_tree import PlayedStep, SessionTree
 from mobile_gym.studio.playing.play_setting import PlaySetting
+from mobile_gym.studio.playing.player_actions import player_action_from_json, player_action_to_json
+from mobile_gym.studio.playing.session_tree import PlayedStep, SessionTree
 
 VERSION: Final = 1
 """Of the form; another one is refused."""
@@ -112,9 +112,11 @@ class SessionJournal:
 
     def add(self, moment: PlayedStep, instead_of: int | None = None) -> None:
         """Write down a moment; when this returns, it is on the disk."""
-        deed = None if moment.deed is None else player_action_to_json(moment.deed)
+        action = moment.player_action
         fields = {name: getattr(moment, name) for name in PlayedStep.__slots__}
-        self._write({"moment": fields | {"deed": deed}, "instead_of": instead_of})
+        del fields["player_action"]
+        fields["deed"] = None if action is None else player_action_to_json(action)
+        self._write({"moment": fields, "instead_of": instead_of})
 
     def go(self, number: int) -> None:
         """Write down where the player stands."""
@@ -189,17 +191,17 @@ def _read_moment(value: Mapping[str, Any]) -> PlayedStep:
         case {
             "number": int(number),
             "parent": int(parent),
-            "deed": dict() | None as deed,
+            "deed": dict() | None as player_action,
             "label": str(label),
             "success": bool(success),
             "ending": str(ending),
             **rest,
-        } if rest.keys() == {*_NUMBERS} and (deed is None) == (parent < 0):
+        } if rest.keys() == {*_NUMBERS} and (player_action is None) == (parent < 0):
             reward, earned, progress = (_read_number(rest[name]) for name in _NUMBERS)
             return PlayedStep(
                 number,
                 parent,
-                None if deed is None else player_action_from_json(deed),
+                None if player_action is None else player_action_from_json(player_action),
                 label,
                 reward,
                 earned,

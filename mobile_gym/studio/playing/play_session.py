@@ -25,7 +25,6 @@ from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.png import encode_png
 from mobile_gym.rollouts import record_episodes
-from mobile_gym.studio.playing.deeds import Deed, DeviceTurn, is_agent_action, player_action_text
 from mobile_gym.studio.playing.journal import JournalContents, SavedBranch, SessionJournal
 from mobile_gym.studio.playing.messages import (
     ActionMessage,
@@ -39,10 +38,16 @@ from mobile_gym.studio.playing.messages import (
     SaveMessage,
     UndoMessage,
 )
-from mobile_gym.studio.playing.moment_tree import PlayedStep, SessionTree
 from mobile_gym.studio.playing.play_setting import PlaySetting
+from mobile_gym.studio.playing.player_actions import (
+    DeviceTurn,
+    PlayerAction,
+    is_agent_action,
+    player_action_text,
+)
+from mobile_gym.studio.playing.session_tree import PlayedStep, SessionTree
 from mobile_gym.studio.playing.stage import PlayStage, played_environment
-from mobile_gym.studio.playing.touching import TouchTracker, merge_player_actions
+from mobile_gym.studio.playing.touch_tracker import TouchTracker, merge_player_actions
 
 _MOST_NODES: Final = 200
 """Nodes that a page lists; a screen with a keyboard has some sixty."""
@@ -192,14 +197,14 @@ def actions_of(path: Sequence[PlayedStep]) -> list[Action]:
     """
     actions: list[Action] = []
     for moment in path:
-        if moment.deed is None:
+        if moment.player_action is None:
             continue
-        if not is_agent_action(moment.deed):
+        if not is_agent_action(moment.player_action):
             raise UsageError(
                 f"this branch holds “{moment.label}”, which is no action of agents; go back to "
                 "the moment before it and take another way"
             )
-        actions.append(moment.deed)
+        actions.append(moment.player_action)
     if not actions:
         raise UsageError("nothing has been done yet; play the task, then save")
     return actions
@@ -331,7 +336,7 @@ class PlaySession:
         self._handled = 0
         self._said = ""
         self._done_s: float | None = None
-        """When the last deed was over, by the browser's clock; None where none can follow it."""
+        """When the last action was over, by the browser's clock; None where none can follow it."""
         self._thread = threading.Thread(target=self._run, name=f"play {name}", daemon=True)
 
     # -- for those who look -----------------------------------------------------------------------
@@ -472,8 +477,15 @@ class PlaySession:
 
     def _held_quarters(self) -> int:
         """How the device is held now, in quarters of a turn."""
-        deeds = [moment.deed for moment in self._tree.path(self._tree.now)]
-        return next((deed.quarters for deed in reversed(deeds) if isinstance(deed, DeviceTurn)), 0)
+        player_actions = [moment.player_action for moment in self._tree.path(self._tree.now)]
+        return next(
+            (
+                player_action.quarters
+                for player_action in reversed(player_actions)
+                if isinstance(player_action, DeviceTurn)
+            ),
+            0,
+        )
 
     # -- fingers ----------------------------------------------------------------------------------
 
@@ -484,9 +496,9 @@ class PlaySession:
             self._show_picture_and_state()
             return
         begun_s = touching.begun_s() if touching.is_down else event.at_s
-        deed = touching.take(stage.device, event, stage.env.frame, shows=is_last)
-        if deed is not None:
-            self._do_player_action(deed, begun_s, event.at_s)
+        player_action = touching.take(stage.device, event, stage.env.frame, shows=is_last)
+        if player_action is not None:
+            self._do_player_action(player_action, begun_s, event.at_s)
             self._show_picture_and_state()
         elif event.phase == "cancel":
             self._show_picture_and_state()
@@ -508,12 +520,12 @@ class PlaySession:
     # -- moments ----------------------------------------------------------------------------------
 
     def _do_player_action(
-        self, deed: Deed, begun_s: float | None = None, done_s: float | None = None
+        self, player_action: PlayerAction, begun_s: float | None = None, done_s: float | None = None
     ) -> None:
-        """Do a deed, and write down the moment that it leads to.
+        """Do an action, and write down the moment that it leads to.
 
         Args:
-            deed: its points relative to the screen.
+            player_action: its points relative to the screen.
             begun_s: when it began, by the browser's clock; None where nothing can precede it.
             done_s: when it was over.
         """
@@ -521,19 +533,19 @@ class PlaySession:
         if len(tree) >= _MOST_MOMENTS:
             raise UsageError("this session is full; save it and begin another one")
         parent, instead_of = tree.now, None
-        whole = self._merge_player_actions(deed, begun_s)
+        whole = self._merge_player_actions(player_action, begun_s)
         if whole is not None:
             instead_of = parent
             parent = tree.moment(parent).parent
             stage.go(tree.path(parent))
-            deed = whole
-        label = player_action_text(deed, stage.env.frame)
-        stage.do(deed)
+            player_action = whole
+        label = player_action_text(player_action, stage.env.frame)
+        stage.do(player_action)
         if stage.fault:
             fault = stage.fault
             stage.go(tree.path(tree.now))
             raise DeviceFault(f"nothing was done: {fault}")
-        moment = self._current_step(tree.next_number, parent, deed, label)
+        moment = self._current_step(tree.next_number, parent, player_action, label)
         stage.keep(moment.number)
         self._journal.add(moment, instead_of)
         tree.add(moment, instead_of)
@@ -541,25 +553,31 @@ class PlaySession:
             stage.forget(instead_of)
         self._done_s = done_s
 
-    def _merge_player_actions(self, deed: Deed, begun_s: float | None) -> Deed | None:
-        """The one deed that the last one and this one are; None where they are two."""
+    def _merge_player_actions(
+        self, player_action: PlayerAction, begun_s: float | None
+    ) -> PlayerAction | None:
+        """The one action that the last one and this one are; None where they are two."""
         now = self._tree.moment(self._tree.now)
-        if begun_s is None or self._done_s is None or now.deed is None or now.ending:
+        if begun_s is None or self._done_s is None or now.player_action is None or now.ending:
             return None
         if self._tree.children(now.number) or not self._stage.is_kept(now.parent):
             return None
         frame = self._stage.env.frame
         size_px = frame.width_px, frame.height_px
-        return merge_player_actions(now.deed, deed, max(begun_s - self._done_s, 0.0), size_px)
+        return merge_player_actions(
+            now.player_action, player_action, max(begun_s - self._done_s, 0.0), size_px
+        )
 
-    def _current_step(self, number: int, parent: int, deed: Deed | None, label: str) -> PlayedStep:
+    def _current_step(
+        self, number: int, parent: int, player_action: PlayerAction | None, label: str
+    ) -> PlayedStep:
         """The moment where the environment stands."""
         record = self._stage.env.last_record
         earned = 0.0 if parent < 0 else self._tree.moment(parent).earned
         return PlayedStep(
             number,
             parent,
-            deed,
+            player_action,
             label,
             record.reward,
             earned + record.reward,
@@ -569,7 +587,7 @@ class PlaySession:
         )
 
     def _record_start(self) -> None:
-        """What holds right after the reset, which no deed has led to."""
+        """What holds right after the reset, which no action has led to."""
         if self._tree.now == 0:
             first = self._current_step(0, -1, None, self._tree.moment(0).label)
             self._tree.add(replace(first, reward=0.0, earned=0.0))

@@ -21,9 +21,9 @@ from typing import Final
 
 from mobile_gym.core.errors import StoreError, UsageError
 from mobile_gym.studio.playing.journal import JournalContents, SessionJournal, read_journal
-from mobile_gym.studio.playing.moment_tree import SessionTree
 from mobile_gym.studio.playing.play_session import PlaySession
 from mobile_gym.studio.playing.play_setting import PlaySetting
+from mobile_gym.studio.playing.session_tree import SessionTree
 
 _MOST_OPEN: Final = 4
 """Each holds a device and the states of its last moments, some 60 MB."""

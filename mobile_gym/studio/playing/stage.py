@@ -1,6 +1,6 @@
-"""The environment of a played session: deeds are done in it, and it returns to earlier moments.
+"""The environment of a played session: actions are done in it, and it returns to earlier moments.
 
-Saved states are kept for the last moments; any other is reached by doing the deeds of its branch
+Saved states are kept for the last moments; any other is reached by doing the actions of its branch
 again, from the nearest moment that has one.
 """
 
@@ -22,9 +22,9 @@ from mobile_gym.core.ports import Device, HandheldDevice
 from mobile_gym.core.tasks import Task
 from mobile_gym.core.verdicts import ActionReceipt
 from mobile_gym.rollouts.reporting.moments import ReportStep, report_steps
-from mobile_gym.studio.playing.deeds import Deed, DeviceTurn, PinchGesture
-from mobile_gym.studio.playing.moment_tree import PlayedStep
 from mobile_gym.studio.playing.play_setting import PlaySetting
+from mobile_gym.studio.playing.player_actions import DeviceTurn, PinchGesture, PlayerAction
+from mobile_gym.studio.playing.session_tree import PlayedStep
 
 _MOST_STATES: Final = 24
 """Each holds a screenshot, 2 MB at 1200 x 540."""
@@ -145,8 +145,8 @@ class PlayStage:
         episode = Episode("", task, self.setting.seed, "human", "", "", (record,))
         return next(report_steps(episode))
 
-    def do(self, deed: Deed) -> None:
-        """Do a deed, its points relative to the screen.
+    def do(self, player_action: PlayerAction) -> None:
+        """Do an action, its points relative to the screen.
 
         Raises:
             InvalidAction: it is none of the action space.
@@ -155,11 +155,13 @@ class PlayStage:
         env = self.env
         if not env.is_running:
             raise UsageError("the episode is over here; go back to an earlier moment")
-        if isinstance(deed, PinchGesture | DeviceTurn):
-            duration_s = deed.duration_s if isinstance(deed, PinchGesture) else 0.0
-            env.session.step(Wait(duration_s), partial(_perform_player_action, deed))
+        if isinstance(player_action, PinchGesture | DeviceTurn):
+            duration_s = (
+                player_action.duration_s if isinstance(player_action, PinchGesture) else 0.0
+            )
+            env.session.step(Wait(duration_s), partial(_perform_player_action, player_action))
         else:
-            env.step_core(env.to_canvas(deed))
+            env.step_core(env.to_canvas(player_action))
 
     def keep(self, number: int) -> None:
         """Keep the present state as that of a moment, where the device can be saved."""
@@ -200,12 +202,12 @@ class PlayStage:
             self._states.move_to_end(number)
             mobile_gym.load_state(self._env, self._states[number])
         for moment in path[near + 1 :]:
-            assert moment.deed is not None
+            assert moment.player_action is not None
             if not self.env.is_running:
                 raise UsageError(
                     f"the episode now ends before “{moment.label}”; go to an earlier moment"
                 )
-            self.do(moment.deed)
+            self.do(moment.player_action)
             if self.fault:
                 raise DeviceFault(self.fault)
             self.keep(moment.number)
@@ -216,9 +218,11 @@ class PlayStage:
         self.keep(0)
 
 
-def _perform_player_action(deed: PinchGesture | DeviceTurn, device: Device) -> ActionReceipt:
+def _perform_player_action(
+    player_action: PinchGesture | DeviceTurn, device: Device
+) -> ActionReceipt:
     if not isinstance(device, HandheldDevice):
         return ActionReceipt(accepted=False, error=_ONE_FINGER)
-    if isinstance(deed, DeviceTurn):
-        return device.rotate(deed.quarters)
-    return device.pinch(deed.start, deed.end, deed.duration_s)
+    if isinstance(player_action, DeviceTurn):
+        return device.rotate(player_action.quarters)
+    return device.pinch(player_action.start, player_action.end, player_action.duration_s)

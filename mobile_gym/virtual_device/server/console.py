@@ -461,9 +461,9 @@ class Console(ListeningService):
     def _serve(self, link: socket.socket) -> None:
         # Where the device is gone, so is the reason to talk.
         with contextlib.suppress(EngineClosed), link.makefile("rb") as lines:
-            self._converse(link, lines.readline)
+            self._serve_console_client(link, lines.readline)
 
-    def _converse(self, link: socket.socket, read_line: Callable[[int], bytes]) -> None:
+    def _serve_console_client(self, link: socket.socket, read_line: Callable[[int], bytes]) -> None:
         is_known = not self._tokens
         greeting = _AUTHENTICATE.format(path=token_path())
         link.sendall((_GREETING if is_known else greeting).encode("utf-8", "replace"))

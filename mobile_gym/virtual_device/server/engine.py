@@ -2,8 +2,8 @@
 
 A device belongs to one thread. Whoever serves a protocol posts jobs and waits for their results;
 between jobs, the owner lets things happen when they fall due. A job that takes long (a script, a
-slow swipe) pauses between its parts (`DeviceHost.breathe`), and others have their turn before it
-goes on: no client keeps another one waiting for longer than a part takes.
+slow swipe) pauses between its parts (`DeviceHost.yield_to_other_jobs`), and others have
+their turn before it goes on: no client keeps another one waiting for longer than a part takes.
 """
 
 from __future__ import annotations
@@ -322,7 +322,7 @@ class DeviceEngine(Service):
             if self._open:
                 self._jobs.put(job)
 
-    def breathe(self) -> None:
+    def yield_to_other_jobs(self) -> None:
         """For a job that runs: if it has had its turn, others have theirs, and then it goes on."""
         if self._current is not None and time.monotonic() >= self._turn_ends_s:
             self._current.pause()
@@ -453,7 +453,8 @@ class DeviceEngine(Service):
 
     def _require_engine_thread(self) -> None:
         try:
-            self._host.breathe, self._host.elapses = self.breathe, self.elapse
+            self._host.yield_to_other_jobs = self.yield_to_other_jobs
+            self._host.elapses = self.elapse
             self._screen.begin()
             self._wall_clock.restart()
             while self._turn():

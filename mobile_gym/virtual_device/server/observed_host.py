@@ -113,7 +113,7 @@ class ObservedHost(DeviceHost):
     def settled_snapshot(self, after: Snapshot, left_ms: int) -> Snapshot:
         """A condition as it was when its screen had settled, or so much later."""
         other = DeviceHost(self.apps, self.display, self.persona.name)
-        other.breathe = self.breathe
+        other.yield_to_other_jobs = self.yield_to_other_jobs
         other.restore(after)
         other.advance(min(max(left_ms, 0), SETTLE_MS))
         return other.snapshot()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from mobile_gym.virtual_device.outward import outer_state
+from mobile_gym.virtual_device.package_aliases import outer_state
 from mobile_gym.virtual_device.shell.files import Files, canonical
 from mobile_gym.virtual_device.shell.host import ShellHost
 from mobile_gym.virtual_device.shell.jobs import BackgroundJobs
@@ -136,9 +136,9 @@ class Call:
         """The canonical form of a path that was given."""
         return canonical(given, self.shell.cwd)
 
-    def breathe(self) -> None:
-        """Stand between two parts of long work (`Budget.breathe`)."""
-        self.shell.budget.breathe()
+    def yield_to_other_jobs(self) -> None:
+        """Stand between two parts of long work (`Budget.yield_to_other_jobs`)."""
+        self.shell.budget.yield_to_other_jobs()
 
     def print(self, line: str) -> None:
         """Write a line."""

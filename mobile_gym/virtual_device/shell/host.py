@@ -122,7 +122,7 @@ class ShownScreen(Protocol):
 class DeviceTime(Protocol):
     """The device's time and power."""
 
-    def breathe(self) -> None:
+    def yield_to_other_jobs(self) -> None:
         """Stand between two parts of long work: a device that is served serves others now."""
         ...
 

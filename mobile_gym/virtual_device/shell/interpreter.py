@@ -387,7 +387,7 @@ class Shell:
         subject = text(case.word, self)
         for patterns, body in case.branches:
             for word in patterns:
-                self.budget.breathe()
+                self.budget.yield_to_other_jobs()
                 if _is_like(subject, glob(word, self)):
                     return self.run(body, streams)
         return 0
@@ -506,7 +506,7 @@ def execute(
         InputAwaited: it reads input that has not come yet (`streams.Input`).
     """
     stdin = stdin or Input()
-    budget = Budget(host.breathe, stdin)
+    budget = Budget(host.yield_to_other_jobs, stdin)
     out = Output(budget)
     streams = Streams(stdin, out, out if merged else Output(budget))
     # A lone surrogate cannot come over the wire, and could not be written anywhere.
@@ -566,7 +566,7 @@ class InteractiveShell:
             host: the device, always the same.
             text: the command, whole or with a syntax error.
         """
-        budget = Budget(host.breathe)
+        budget = Budget(host.yield_to_other_jobs)
         out = Output(budget)
         shell = self._shell
         if shell is None:

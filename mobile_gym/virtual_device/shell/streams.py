@@ -37,7 +37,8 @@ class Budget:
     """What a script may still use; shared by all of its subshells.
 
     Args:
-        breathe: called between two parts of its work; whoever serves others serves them then.
+        yield_to_other_jobs: called between two parts of its work; whoever serves others serves
+            them then.
         stdin: what the script reads; the time for which it waits is not the script's.
 
     Attributes:
@@ -45,10 +46,12 @@ class Budget:
         output_bytes: bytes that it may still print.
     """
 
-    def __init__(self, breathe: Callable[[], None] = go_on, stdin: Input | None = None) -> None:
+    def __init__(
+        self, yield_to_other_jobs: Callable[[], None] = go_on, stdin: Input | None = None
+    ) -> None:
         self.commands = MAX_COMMANDS
         self.output_bytes = MAX_OUTPUT_BYTES
-        self._breathe = breathe
+        self._yield_to_other_jobs = yield_to_other_jobs
         self._stdin = stdin
         self._began_s = time.thread_time()
         self._paused_s = 0.0
@@ -58,16 +61,16 @@ class Budget:
         self.commands -= 1
         if self.commands < 0:
             raise LimitExceeded(f"stopped after {MAX_COMMANDS} commands")
-        self.breathe()
+        self.yield_to_other_jobs()
 
     def output(self, size: int) -> None:
         """Count printed bytes."""
         self.output_bytes -= size
         if self.output_bytes < 0:
             raise LimitExceeded(f"stopped after {MAX_OUTPUT_BYTES} bytes of output")
-        self.breathe()
+        self.yield_to_other_jobs()
 
-    def breathe(self) -> None:
+    def yield_to_other_jobs(self) -> None:
         """Stand between two parts of the work.
 
         Raises:
@@ -77,8 +80,8 @@ class Budget:
         waited_s = self._paused_s + (0.0 if self._stdin is None else self._stdin.waited_s)
         if now_s - self._began_s - waited_s > MAX_SCRIPT_S:
             raise LimitExceeded(f"stopped after {MAX_SCRIPT_S:g} s")
-        if self._breathe is not go_on:
-            self._breathe()
+        if self._yield_to_other_jobs is not go_on:
+            self._yield_to_other_jobs()
             self._paused_s += time.thread_time() - now_s
 
 

@@ -11,10 +11,10 @@ from mobile_gym.core.frames import Frame
 from mobile_gym.core.verdicts import JudgeReport
 from mobile_gym.envs.ending import EpisodeLimits, StepLimit
 from mobile_gym.envs.session import EpisodeRules
-from mobile_gym.envs.state import Moment
+from mobile_gym.envs.state import EpisodeState
 
 REPORT = JudgeReport(())
-START = Moment(Frame(540, 1200, "a/.B"), REPORT)
+START = EpisodeState(Frame(540, 1200, "a/.B"), REPORT)
 
 
 def rules(max_steps: int | None = None, **limits: Any) -> EpisodeRules:

@@ -78,7 +78,10 @@ def books(count: int = 200) -> Iterator[tuple[Person, tuple[Person, ...]]]:
     """Somebody whom a task is about, and others."""
     for layout in range(count):
         cast, key = cast_in("en", layout), tuple(NAMES)[layout * 5 % len(NAMES)]
-        yield cast.person(key), cast.crowd(key, size=7, lots=LayoutRandom(draft(layout), layout))
+        yield (
+            cast.person(key),
+            cast.distractors(key, size=7, lots=LayoutRandom(draft(layout), layout)),
+        )
 
 
 def traits(one: Person, book: tuple[Person, ...]) -> dict[str, float]:
@@ -132,7 +135,7 @@ def test_draws_are_the_same_in_every_language() -> None:
         cast, lots = cast_in(language, 3), LayoutRandom(draft(3, language), 3)
         return [
             (len(one.phones), len(one.emails), bool(one.company), one.starred, one.rank)
-            for one in cast.crowd(size=12, lots=lots, pairs=2)
+            for one in cast.distractors(size=12, lots=lots, pairs=2)
         ]
 
     assert outline("en") == outline("zh")

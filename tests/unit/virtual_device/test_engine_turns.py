@@ -145,7 +145,7 @@ def test_work_that_is_cut_off_gets_to_its_end(engine: DeviceEngine) -> None:
 
 def _never_ends(host: DeviceHost) -> None:
     while True:
-        host.breathe()
+        host.yield_to_other_jobs()
 
 
 def test_closing_ends_what_is_in_the_middle() -> None:
@@ -157,7 +157,7 @@ def test_closing_ends_what_is_in_the_middle() -> None:
             _never_ends(host)
         finally:
             ended.append("tidied")
-            host.breathe()
+            host.yield_to_other_jobs()
 
     waits = threading.Event()
     with engine:

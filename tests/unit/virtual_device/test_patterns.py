@@ -259,4 +259,4 @@ def test_a_thread_that_is_kept_waiting_has_not_worked(monkeypatch: pytest.Monkey
     monkeypatch.setattr("mobile_gym.virtual_device.shell.streams.MAX_SCRIPT_S", 0.05)
     budget = Budget()
     threading.Event().wait(0.1)  # as on a machine that has others to run
-    budget.breathe()
+    budget.yield_to_other_jobs()

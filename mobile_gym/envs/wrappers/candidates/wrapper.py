@@ -19,7 +19,7 @@ from mobile_gym.core.ports import Device, LauncherDevice
 from mobile_gym.envs.arguments import integer_of, shown
 from mobile_gym.envs.canvas import screen_placement, to_screen
 from mobile_gym.envs.mobile_env import MobileEnv
-from mobile_gym.envs.state import EnvState, Moment
+from mobile_gym.envs.state import EnvState, EpisodeState
 from mobile_gym.envs.wrappers.candidates.actions import ActionTranslator, Pair
 from mobile_gym.envs.wrappers.candidates.choices import (
     OfferedText,
@@ -182,7 +182,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         self._teacher = ActionTranslator()
         self._memory = EpisodeMemory()
         self._labels: tuple[str, ...] = ()
-        self._moment: Moment | None = None
+        self._moment: EpisodeState | None = None
         self._choices: ScreenChoices | None = None
         self._texts: tuple[tuple[object, ...], OfferedTexts] | None = None
         """What can be written, and what it was made of."""
@@ -378,7 +378,7 @@ class CandidateActions(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorA
         )
         self._update_choices()
 
-    def _has_changed(self, moment: Moment) -> bool:
+    def _has_changed(self, moment: EpisodeState) -> bool:
         return self._moment is not None and self._moment.frame.forest != moment.frame.forest
 
     def _update_choices(self) -> None:

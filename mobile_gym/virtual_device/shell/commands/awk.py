@@ -464,7 +464,7 @@ class _Program:
         try:
             self._run("BEGIN")
             for number, record in enumerate(records or (), 1):
-                self._call.breathe()
+                self._call.yield_to_other_jobs()
                 self._variables["NR"] = float(number)
                 self._split(record)
                 try:

@@ -154,7 +154,7 @@ def _ls(call: Call) -> int:
     is_first = not found
     for directory in sorted(directories):
         for shown in _tree(call, directory) if "R" in options else (directory,):
-            call.breathe()
+            call.yield_to_other_jobs()
             if has_title:
                 call.print(f"{'' if is_first else chr(10)}{shown}:")
             is_first = False
@@ -229,7 +229,7 @@ class _Look:
         rows = [self._cells(item.facts) for item in found]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for one, row in zip(found, rows, strict=True):
-            self._call.breathe()
+            self._call.yield_to_other_jobs()
             cells = [
                 cell.ljust(width) if place in self._left_columns else cell.rjust(width)
                 for place, (cell, width) in enumerate(zip(row, widths, strict=True))

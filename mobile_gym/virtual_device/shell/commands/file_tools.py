@@ -32,7 +32,7 @@ def _each(call: Call, names: list[str], form: str, do: Callable[[str, str], obje
     """
     code = 0
     for name in names:
-        call.breathe()
+        call.yield_to_other_jobs()
         try:
             do(name, call.path(name))
         except FileError as error:
@@ -228,7 +228,7 @@ def _copy_directory(call: Call, source: str, goal: str, keeps_time: bool) -> Non
         raise FileError("cannot be copied into itself")
     times: list[tuple[str, int]] = []
     for path in list(call.files.walk(source)):
-        call.breathe()
+        call.yield_to_other_jobs()
         at = goal + path[len(source) :]
         if not call.files.is_directory(path):
             call.files.copy_file(path, at, keeps_time=keeps_time)

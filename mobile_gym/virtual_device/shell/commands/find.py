@@ -58,7 +58,7 @@ class _Find:
         files = self.call.files
         ahead = [(path, shown, 0, False)]
         while ahead:
-            self.call.breathe()
+            self.call.yield_to_other_jobs()
             path, shown, depth, is_after = ahead.pop()
             if not files.exists(path):
                 continue  # a command has removed it

@@ -101,7 +101,7 @@ def _grep_lines(
 ) -> bool:
     hits: list[int] = []
     for number, line in enumerate(texts):
-        call.breathe()
+        call.yield_to_other_jobs()
         if len(hits) == limit:
             break
         if matcher.is_in(line) != ("v" in options):

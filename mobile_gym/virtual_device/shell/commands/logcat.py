@@ -17,7 +17,7 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from mobile_gym.virtual_device.outward import outer_log
+from mobile_gym.virtual_device.package_aliases import outer_log
 from mobile_gym.virtual_device.patterns import BadPattern, regular_expression
 from mobile_gym.virtual_device.shell.call import Call, CommandError, CommandFunction
 from mobile_gym.virtual_device.shell.commands.options import integer

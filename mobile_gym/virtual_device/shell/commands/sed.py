@@ -215,7 +215,7 @@ class _Editor:
     def edit(self, call: Call, texts: list[str]) -> None:
         """Edit lines; what is printed comes to `out`."""
         for number, text in enumerate(texts, 1):
-            call.breathe()
+            call.yield_to_other_jobs()
             after: list[str] = []
             try:
                 shown = self._run(self._commands, text, number, number == len(texts), after)

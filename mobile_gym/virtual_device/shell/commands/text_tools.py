@@ -164,7 +164,7 @@ def _sort(call: Call) -> None:
     options, names = short_options("sort", call.args, "nru", "kt", "k", status=2)
     all_lines: list[str] = []
     for _, content in sources(call, names):
-        call.breathe()
+        call.yield_to_other_jobs()
         all_lines += lines(content)
         if len(all_lines) > MAX_LINES:
             raise CommandError(f"sort: more than {MAX_LINES} lines")
@@ -174,7 +174,7 @@ def _sort(call: Call) -> None:
     separator = options.get("t", "")
     ordered = sorted(all_lines, reverse="r" in options)  # decides where all keys are equal
     for key in reversed(keys):
-        call.breathe()
+        call.yield_to_other_jobs()
         values = {line: key.value(line, separator) for line in ordered}
         ordered.sort(key=values.__getitem__, reverse=key.is_reversed)
     if "u" in options:

@@ -4,13 +4,13 @@ import pytest
 
 from mobile_gym.core.actions import Wait
 from mobile_gym.core.errors import UsageError
-from mobile_gym.studio.playing.moment_tree import PlayedStep, SessionTree
+from mobile_gym.studio.playing.session_tree import PlayedStep, SessionTree
 
 
 def grown(*parents: int) -> SessionTree:
     tree = SessionTree()
     for number, parent in enumerate(parents, start=1):
-        tree.add(PlayedStep(number, parent, Wait(), f"deed {number}"))
+        tree.add(PlayedStep(number, parent, Wait(), f"player_action {number}"))
     return tree
 
 
@@ -37,7 +37,7 @@ def test_the_branch_played_last_goes_on_in_its_lane():
 def test_a_moment_takes_the_place_of_the_last():
     tree = grown(0, 1)
     tree.add(PlayedStep(3, 1, Wait(), "both"), instead_of=2)
-    assert [one.label for one in tree.path(3)] == ["Start", "deed 1", "both"]
+    assert [one.label for one in tree.path(3)] == ["Start", "player_action 1", "both"]
     assert tree.next_number == 4
     with pytest.raises(UsageError):
         tree.moment(2)

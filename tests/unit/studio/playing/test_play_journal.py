@@ -7,10 +7,10 @@ import pytest
 from mobile_gym.core.actions import Tap
 from mobile_gym.core.errors import StoreError
 from mobile_gym.core.geometry import NormalizedPoint
-from mobile_gym.studio.playing.deeds import DeviceTurn, PinchGesture
 from mobile_gym.studio.playing.journal import SavedBranch, SessionJournal, read_journal
-from mobile_gym.studio.playing.moment_tree import PlayedStep
 from mobile_gym.studio.playing.play_setting import PlaySetting
+from mobile_gym.studio.playing.player_actions import DeviceTurn, PinchGesture
+from mobile_gym.studio.playing.session_tree import PlayedStep
 
 SETTING = PlaySetting("Clock.TurnOffAlarm", "MobileGym/Clock.TurnOffAlarm-v0", 3)
 CORNERS = (NormalizedPoint(0.0, 0.0), NormalizedPoint(1.0, 1.0))

@@ -1,4 +1,4 @@
-"""The moments of a played session as a tree: each but the first follows from another by a deed."""
+"""The moments of a played session as a tree: each but the first follows another by an action."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mobile_gym.core.errors import UsageError
-from mobile_gym.studio.playing.deeds import Deed
+from mobile_gym.studio.playing.player_actions import PlayerAction
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedStep:
-    """A moment, and the deed that led to it.
+    """A moment, and the action that led to it.
 
     Attributes:
         number: 0 is the moment after reset.
         parent: the moment that it follows from; -1 for the first.
-        deed: None for the first.
-        label: the deed in words.
+        player_action: None for the first.
+        label: the action in words.
         reward: that came with it; `earned` is the return up to here.
         ending: why the episode is over here; "" where it is not.
     """
 
     number: int
     parent: int
-    deed: Deed | None
+    player_action: PlayerAction | None
     label: str
     reward: float = 0.0
     earned: float = 0.0

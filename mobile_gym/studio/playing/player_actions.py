@@ -36,32 +36,32 @@ class DeviceTurn:
     quarters: int
 
 
-Deed: TypeAlias = Action | PinchGesture | DeviceTurn
+PlayerAction: TypeAlias = Action | PinchGesture | DeviceTurn
 
 
-def is_agent_action(deed: Deed) -> TypeGuard[Action]:
+def is_agent_action(player_action: PlayerAction) -> TypeGuard[Action]:
     """Whether an agent could do it, too."""
-    return not isinstance(deed, PinchGesture | DeviceTurn)
+    return not isinstance(player_action, PinchGesture | DeviceTurn)
 
 
-def player_action_text(deed: Deed, before: Frame) -> str:
-    """The deed as a person would tell it who looks at the screen before."""
-    match deed:
+def player_action_text(player_action: PlayerAction, before: Frame) -> str:
+    """The action as a person would tell it who looks at the screen before."""
+    match player_action:
         case PinchGesture():
             return (
                 "pinch open"
-                if _finger_distance(deed.end) > _finger_distance(deed.start)
+                if _finger_distance(player_action.end) > _finger_distance(player_action.start)
                 else "pinch together"
             )
         case DeviceTurn():
-            return f"turn the device ({90 * deed.quarters}°)"
+            return f"turn the device ({90 * player_action.quarters}°)"
         case _:
-            return action_text(deed, before)
+            return action_text(player_action, before)
 
 
-def player_action_to_json(deed: Deed) -> dict[str, Any]:
-    """The deed as JSON; an action as `core.actions.to_json` writes it."""
-    match deed:
+def player_action_to_json(player_action: PlayerAction) -> dict[str, Any]:
+    """The action as JSON; an action as `core.actions.to_json` writes it."""
+    match player_action:
         case PinchGesture(start, end, duration_s):
             return {
                 "hand": _PINCH,
@@ -72,10 +72,10 @@ def player_action_to_json(deed: Deed) -> dict[str, Any]:
         case DeviceTurn(quarters):
             return {"hand": _TURN, "quarters": quarters}
         case _:
-            return actions.to_json(deed)
+            return actions.to_json(player_action)
 
 
-def player_action_from_json(value: Mapping[str, Any]) -> Deed:
+def player_action_from_json(value: Mapping[str, Any]) -> PlayerAction:
     """Read what `deed_to_json` wrote.
 
     Raises:

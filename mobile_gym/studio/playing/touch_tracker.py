@@ -1,6 +1,6 @@
-"""Fingers on the screen: seen while they move, and one deed when they leave.
+"""Fingers on the screen: seen while they move, and one action when they leave.
 
-It knows fingers and no environment; `play_session` does the deeds.
+It knows fingers and no environment; `play_session` does the actions.
 
 Where a device takes a finger as it goes, it is shown so meanwhile. When the finger leaves, the
 device returns to how it was, and what the finger did is done as one action: what a person sees in
@@ -17,8 +17,8 @@ from mobile_gym.core.actions import Action, DoubleTap, Drag, LongPress, Swipe, T
 from mobile_gym.core.frames import Frame, Screenshot
 from mobile_gym.core.geometry import NormalizedPoint
 from mobile_gym.core.ports import Device, TouchableDevice
-from mobile_gym.studio.playing.deeds import Deed, PinchGesture
 from mobile_gym.studio.playing.messages import FingerMessage
+from mobile_gym.studio.playing.player_actions import PinchGesture, PlayerAction
 
 LONGEST_TOUCH_S: Final = 10.0
 """A finger that stays longer counts as one that stayed so long."""
@@ -46,7 +46,9 @@ class TouchPoint(NamedTuple):
     at_s: float
 
 
-def player_action_of_paths(paths: Sequence[Sequence[TouchPoint]], size_px: tuple[int, int]) -> Deed:
+def player_action_of_paths(
+    paths: Sequence[Sequence[TouchPoint]], size_px: tuple[int, int]
+) -> PlayerAction:
     """What one or two fingers did from coming down to leaving.
 
     Args:
@@ -78,17 +80,17 @@ def player_action_of_paths(paths: Sequence[Sequence[TouchPoint]], size_px: tuple
 
 
 def merge_player_actions(
-    before: Deed, deed: Deed, gap_s: float, size_px: tuple[int, int]
+    before: PlayerAction, player_action: PlayerAction, gap_s: float, size_px: tuple[int, int]
 ) -> Action | None:
-    """The one action that two deeds are together; None where they are two.
+    """The one action that two actions are together; None where they are two.
 
     Args:
         before: the first.
-        deed: the second.
+        player_action: the second.
         gap_s: between the end of the first and the beginning of the second.
         size_px: width and height of the screen.
     """
-    match before, deed:
+    match before, player_action:
         case Tap(first), Tap(second) if gap_s < _DOUBLE_TAP_S:
             is_near = not _is_beyond_slop(first, second, size_px, _DOUBLE_TAP_SLOP)
             return DoubleTap(first) if is_near else None
@@ -139,7 +141,7 @@ class TouchTracker:
 
     def take(
         self, device: Device, event: FingerMessage, frame: Frame, *, shows: bool
-    ) -> Deed | None:
+    ) -> PlayerAction | None:
         """Take in what a finger does.
 
         Args:
@@ -199,7 +201,9 @@ class TouchTracker:
             device.touch(point.at, min(passed_s, _LONGEST_REST_S))
             self._shown_s = point.at_s
 
-    def _leave(self, device: Device, finger: int, point: TouchPoint, frame: Frame) -> Deed | None:
+    def _leave(
+        self, device: Device, finger: int, point: TouchPoint, frame: Frame
+    ) -> PlayerAction | None:
         path = self._paths.pop(finger, None)
         if path is None:
             return None
