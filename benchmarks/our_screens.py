@@ -33,7 +33,7 @@ class OurScreen(NamedTuple):
         """
         panel = replace(self.state.panel, width_px=width_px, height_px=height_px)
         host = DeviceHost(APPS)
-        host.restore(Snapshot(self.state.changed(panel=panel)))
+        host.restore(Snapshot(self.state.with_fields(panel=panel)))
         return host.screenshot()
 
 
@@ -57,7 +57,9 @@ class OurScreens:
             for name, state in self._states.get(page, ())
             for width_dp in WIDTHS_DP
             for scrolled in _scrolled_states(
-                state.changed(panel=Display(width_px, height_px, round(width_px / width_dp * 160)))
+                state.with_fields(
+                    panel=Display(width_px, height_px, round(width_px / width_dp * 160))
+                )
             )
         ]
 
@@ -74,7 +76,7 @@ def _state_variants(state: DeviceState) -> list[DeviceState]:
     found = [state]
     for changed in ({"wifi_on": "0"}, {"wifi_on": "0", "airplane_mode_on": "1"}):
         values = state.settings["global"].update(changed)
-        found.append(state.changed(settings=state.settings.set("global", values)))
+        found.append(state.with_fields(settings=state.settings.set("global", values)))
     return found
 
 
@@ -91,5 +93,5 @@ def _scrolled_states(state: DeviceState) -> list[DeviceState]:
             layer = replace(layer, ui=layer.ui.set(f"scroll:{scrollers[0].key}", offset))
             front = replace(activity, layers=(layer,))
             front_task = replace(task, activities=(*task.activities[:-1], front))
-            found.append(state.changed(tasks=(*state.tasks[:-1], front_task)))
+            found.append(state.with_fields(tasks=(*state.tasks[:-1], front_task)))
     return found

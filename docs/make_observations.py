@@ -97,11 +97,11 @@ with a function that is given as `count`, such as a tokenizer's. The timetable w
 | `grid.with_grid(screenshot)` | the areas of `app_agent.app_agent_areas`, numbered from 1 |
 | `drawn_actions.draw_action(screenshot, action)` | a ring, a dot, an arrow: what was done |
 | `resizing.resized(screenshot, (width, height))` | another size, such as multiples of 28 pixels |
-| `encoding.encoded(screenshot, media, quality)` | a JPEG or a PNG for a message |
+| `encoding.encode_screenshot(screenshot, media, quality)` | a JPEG or a PNG for a message |
 
 ```python
-from mobile_gym.accessibility.element_numbers import numbered
-from mobile_gym.accessibility.pictures.encoding import encoded
+from mobile_gym.accessibility.element_numbers import nodes_by_number
+from mobile_gym.accessibility.pictures.encoding import encode_screenshot
 from mobile_gym.accessibility.pictures.numbered_boxes import with_marks
 from mobile_gym.core.ports import DeviceReset
 from mobile_gym.devices import open_device
@@ -109,8 +109,8 @@ from mobile_gym.devices import open_device
 device = open_device("virtual")
 device.reset(DeviceReset(seed=1))
 frame = device.observe()
-boxes = {{n: match.node.bounds for n, match in numbered("indexed_list", frame).items()}}
-picture = encoded(with_marks(frame.screenshot, boxes), "jpeg")
+boxes = {{n: match.node.bounds for n, match in nodes_by_number("indexed_list", frame).items()}}
+picture = encode_screenshot(with_marks(frame.screenshot, boxes), "jpeg")
 assert picture.media_type == "image/jpeg"
 device.close()
 ```

@@ -173,9 +173,7 @@ def outcomes_of(
     for env in envs:
         env.close()
     return [
-        evaluating.Outcome(*item.start, item.success, item.steps)
-        for item in played
-        if item.is_valid
+        evaluating.Outcome(*run.start, run.success, run.steps) for run in played if run.is_valid
     ]
 
 
@@ -211,36 +209,28 @@ def arguments() -> argparse.Namespace:
     playing.add_argument("--epochs", type=int, default=3)
     playing.add_argument("--entropy", type=float, default=0.01)
     playing.add_argument("--kl", type=float, default=0.0, help="weight of staying near --init")
-    command = commands.add_parser("clone", parents=[common, training], help="imitate the solutions")
-    command.add_argument("--demonstrations", type=Path, help="read, or written if there is none")
-    command.add_argument("--episodes", type=int, default=40, help="of each task")
-    command.add_argument("--epochs", type=int, default=20)
-    command = commands.add_parser(
-        "ppo", parents=[common, training, playing], help="learn from reward"
-    )
-    command.add_argument("--horizon", type=int, default=32)
-    command.add_argument("--warmup", type=int, default=0, help="updates of the values alone")
-    command.add_argument("--focus", action="store_true", help="play more of what fails at times")
-    command = commands.add_parser(
-        "grpo", parents=[common, training, playing], help="compare groups"
-    )
-    command.add_argument("--groups", type=int, default=8)
-    command.add_argument("--group-size", type=int, default=8)
-    command = commands.add_parser("evaluate", parents=[common], help="success on the splits")
-    command.add_argument(
+    sub = commands.add_parser("clone", parents=[common, training], help="imitate the solutions")
+    sub.add_argument("--demonstrations", type=Path, help="read, or written if there is none")
+    sub.add_argument("--episodes", type=int, default=40, help="of each task")
+    sub.add_argument("--epochs", type=int, default=20)
+    sub = commands.add_parser("ppo", parents=[common, training, playing], help="learn from reward")
+    sub.add_argument("--horizon", type=int, default=32)
+    sub.add_argument("--warmup", type=int, default=0, help="updates of the values alone")
+    sub.add_argument("--focus", action="store_true", help="play more of what fails at times")
+    sub = commands.add_parser("grpo", parents=[common, training, playing], help="compare groups")
+    sub.add_argument("--groups", type=int, default=8)
+    sub.add_argument("--group-size", type=int, default=8)
+    sub = commands.add_parser("evaluate", parents=[common], help="success on the splits")
+    sub.add_argument(
         "policies", type=Path, nargs="+", help="of one training, by seed; or JSON of it"
     )
-    command.add_argument(
-        "--against", type=Path, nargs="*", default=[], help="paired, in this order"
-    )
-    command.add_argument("--on", nargs="+", default=["test_instance", "test_template", "test_app"])
-    command.add_argument("--instruction", nargs="+", default=["own"], choices=evaluating.CONDITIONS)
-    command.add_argument("--episodes", type=int, default=3, help="of each task")
-    command.add_argument("--seed", type=int, default=0, help="of the episodes, not of the policies")
-    command.add_argument(
-        "--sampled", action="store_true", help="draw choices instead of the likeliest"
-    )
-    command.add_argument("--out", type=Path, default=Path("evaluation.json"))
+    sub.add_argument("--against", type=Path, nargs="*", default=[], help="paired, in this order")
+    sub.add_argument("--on", nargs="+", default=["test_instance", "test_template", "test_app"])
+    sub.add_argument("--instruction", nargs="+", default=["own"], choices=evaluating.CONDITIONS)
+    sub.add_argument("--episodes", type=int, default=3, help="of each task")
+    sub.add_argument("--seed", type=int, default=0, help="of the episodes, not of the policies")
+    sub.add_argument("--sampled", action="store_true", help="draw choices instead of the likeliest")
+    sub.add_argument("--out", type=Path, default=Path("evaluation.json"))
     given = parser.parse_args()
     given.kinds = tuple(given.kinds)
     return given

@@ -77,7 +77,7 @@ def from_json(value: Json, apps: Mapping[str, App]) -> DeviceState:
     data = {
         package: codec.decode(one, data_classes[package]) for package, one in value["data"].items()
     }
-    state = codec.decode(value["state"], DeviceState).changed(data=immutabledict(data))
+    state = codec.decode(value["state"], DeviceState).with_fields(data=immutabledict(data))
     if problem := _problem(state, apps):
         raise UsageError(f"this saved state is not one of this device: {problem}")
     return state

@@ -205,7 +205,7 @@ def has_ids(values: tuple[object, ...]) -> bool:
 def moved_into(fresh: DeviceState, end: DeviceState) -> DeviceState:
     """The fresh device in the lasting state of another one, at its time."""
     lasting = {name: getattr(end, name) for name in (*LASTING, "file_times", "now_ms")}
-    return fresh.changed(**lasting, clock_shift_ms=end.clock_shift_ms, timezone=end.timezone)
+    return fresh.with_fields(**lasting, clock_shift_ms=end.clock_shift_ms, timezone=end.timezone)
 
 
 # -- paths ----------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def put(value: Any, path: Path, new: Any) -> Any:
     record: Any = value
     inner = put(getattr(record, step), tuple(rest), new)
     if isinstance(record, DeviceState):
-        return record.changed(**{step: inner})
+        return record.with_fields(**{step: inner})
     make: Any = type(record)
     fields = {name: getattr(record, name) for name in field_annotations(make)}
     return make(**(fields | {step: inner}))

@@ -15,7 +15,7 @@ from mobile_gym.rollouts.storing.secret_search import find_secrets
 from mobile_gym.rollouts.storing.store import OnEpisode
 
 if not TYPE_CHECKING:
-    __getattr__ = former_names(__name__, export="export_episodes")
+    __getattr__ = former_names(__name__, export="export_episodes", Options="ExportOptions")
 
 __all__ = ["FORMATS", "ExportOptions", "ExportSummary", "export_episodes"]
 

@@ -308,7 +308,7 @@ def _decode_text(content: Any) -> str:
     return content.decode() if isinstance(content, bytes) else str(content)
 
 
-def are_both_imported(see: Sight, first_name: str, two: str) -> bool:
+def are_both_imported(see: Sight, one: str, two: str) -> bool:
     """The contacts of the file are these two; each has come up once, and nothing else."""
     cards = contacts_in_file(see)
     is_there = all(
@@ -323,4 +323,4 @@ def are_both_imported(see: Sight, first_name: str, two: str) -> bool:
     entries = sum(1 + len(numbers) for _, numbers in cards)
     # A Chinese name may hold the word for "and", so that one and two are to be read together.
     told = {f"{first}和{second}" for first, second in permutations(name for name, _ in cards)}
-    return f"{first_name}和{two}" in told and is_there and has_grown(see, len(cards), entries)
+    return f"{one}和{two}" in told and is_there and has_grown(see, len(cards), entries)

@@ -451,8 +451,8 @@ DESCRIPTIONS: Final = (
     DescriptionPattern("The event is shown with its date", "可以看到该活动和日期", _is_dated),
     DescriptionPattern('What "{title}" needs is shown', "可以看到“{title}”的说明", _is_need_shown),
     DescriptionPattern(
-        "The reminder “{one}” is shown, or “{other}”",
-        "可以看到提醒“{one}”或“{other}”",
+        "The reminder “{first_text}” is shown, or “{other}”",
+        "可以看到提醒“{first_text}”或“{other}”",
         _is_reminder_shown,
     ),
     DescriptionPattern("The event's time is shown", "可以看到活动的时间", is_time_shown),

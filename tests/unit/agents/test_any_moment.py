@@ -42,7 +42,7 @@ def play(env: Any, device: VirtualDevice, incident: Incident | None) -> tuple[st
     observation, _ = env.reset(seed=2)
     host = device.host
     if incident is not None:
-        host.restore(Snapshot(host.state.changed(incidents=(incident,))))
+        host.restore(Snapshot(host.state.with_fields(incidents=(incident,))))
     agent = SolutionAgent()
     agent.reset(env.task, 0)
     times, info, done = [host.state.monotonic_ms], {}, False

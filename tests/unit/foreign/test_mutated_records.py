@@ -212,7 +212,7 @@ def test_real_recordings(shared_data: Path, tmp_path: Path) -> None:
         data = file.read_bytes()
         for number, damaged in enumerate(mutations(data, 8)):
             file.write_bytes(damaged + b"\n" * number)  # another time of change, or size
-            read_recording.__globals__["_read"].cache_clear()
+            read_recording.__globals__["_read_folder"].cache_clear()
             recording = read_recording(folder)
             for _, why in recording.left_out:
                 told_in_one_line(why)

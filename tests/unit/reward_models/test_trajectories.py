@@ -71,7 +71,7 @@ def test_a_judge_that_cannot_rule_cannot_be_made() -> None:
         def _first_notes(self, task: Task) -> int:
             return 0
 
-    with pytest.raises(TypeError, match=r"_is_mine.*_rule"):
+    with pytest.raises(TypeError, match=r"_are_own_notes.*_rule"):
         Unfinished(when="at_end", answers="rule", violations=True)  # type: ignore[abstract]
 
 

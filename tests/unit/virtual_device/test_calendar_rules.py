@@ -87,7 +87,7 @@ def test_the_next_reminder_is_the_first_of_all_that_are_ahead() -> None:
         state = host.state
         now_ms = state.now_ms
         for turn in range(20):
-            state = state.changed(now_ms=now_ms)
+            state = state.with_fields(now_ms=now_ms)
             every = store.alarms(state, now_ms + 1, now_ms + year_ms)
             found = store.next_alarm_ms(state)
             assert found == (every[0][0] if every else None), (seed, turn)

@@ -31,7 +31,7 @@ def app(name: str, moment: Callable[[DeviceState], int | None], asked: list[str]
 
 def in_front(state: DeviceState, package: str, activity_id: int) -> DeviceState:
     shown = Activity(activity_id, f"{package}/.Main", (Layer(""),))
-    return state.changed(tasks=(TaskStack(activity_id, package, (shown,)),))
+    return state.with_fields(tasks=(TaskStack(activity_id, package, (shown,)),))
 
 
 def state_of(**moments: int | None) -> DeviceState:
@@ -71,7 +71,7 @@ def test_nobody_is_asked_again_while_nothing_has_changed() -> None:
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
-    assert times.first(state.changed(now_ms=100), apps) == (200, apps["b"].schedule.on_time)
+    assert times.first(state.with_fields(now_ms=100), apps) == (200, apps["b"].schedule.on_time)
     assert asked == []
 
 
@@ -80,7 +80,7 @@ def test_one_whose_time_has_come_is_asked_again() -> None:
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
-    assert times.first(state.changed(now_ms=200), apps) == (300, apps["a"].schedule.on_time)
+    assert times.first(state.with_fields(now_ms=200), apps) == (300, apps["a"].schedule.on_time)
     assert asked == ["b"]
 
 
@@ -105,7 +105,7 @@ def test_those_that_read_what_has_changed_are_asked_again() -> None:
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
-    assert times.first(state.changed(data=state.data.set("c", 10)), apps) == (
+    assert times.first(state.with_fields(data=state.data.set("c", 10)), apps) == (
         10,
         apps["c"].schedule.on_time,
     )
@@ -117,7 +117,7 @@ def test_all_are_asked_when_packages_have_changed() -> None:
     times, state = DueTimes(), state_of(a=300, b=200)
     times.first(state, apps)
     asked.clear()
-    fewer = state.changed(packages=state.packages.delete("b"))
+    fewer = state.with_fields(packages=state.packages.delete("b"))
     assert times.first(fewer, apps) == (300, apps["a"].schedule.on_time)
     assert asked == ["a", "c"]
 
@@ -125,7 +125,7 @@ def test_all_are_asked_when_packages_have_changed() -> None:
 def test_after_forgetting_the_clock_may_have_gone_back() -> None:
     apps, _ = asking()
     times, state = DueTimes(), state_of(b=200)
-    assert times.first(state.changed(now_ms=200), apps) is None
+    assert times.first(state.with_fields(now_ms=200), apps) is None
     times.forget()
     assert times.first(state, apps) == (200, apps["b"].schedule.on_time)
 

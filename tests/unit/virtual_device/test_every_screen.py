@@ -45,7 +45,7 @@ def phone(finding: Finding, font_scale: float = 1.0) -> DeviceHost:
     state = finding.state
     scaled = with_values(state, "system", {"font_scale": str(font_scale)})
     host = DeviceHost(APPS)
-    host.restore(Snapshot(scaled.changed(toast=None, heads_up=None)))
+    host.restore(Snapshot(scaled.with_fields(toast=None, heads_up=None)))
     return host
 
 
@@ -84,11 +84,11 @@ def test_what_is_wrong_is_found() -> None:
     (home,) = [item for item in of("com.android.settings", "en") if item.name == ".Settings"]
     narrow = phone(home, 2.0)
     panel = replace(narrow.state.panel, width_px=120)
-    narrow.restore(Snapshot(narrow.state.changed(panel=panel)))
+    narrow.restore(Snapshot(narrow.state.with_fields(panel=panel)))
     settings = APPS["com.android.settings"]
     assert "'Settings' is broken into two" in cut_off(narrow, settings)
     wider = phone(home, 2.0)
-    wider.restore(Snapshot(wider.state.changed(panel=replace(panel, width_px=240))))
+    wider.restore(Snapshot(wider.state.with_fields(panel=replace(panel, width_px=240))))
     assert "'Network' is broken into two" in broken_words(wider)
     blank = phone(home._replace(state=with_values(home.state, "secure", {"ui_night_mode": "2"})))
     assert faint(blank, frozenset()) == []
@@ -109,9 +109,9 @@ def test_all_of_a_page_is_reached_with_the_phone_on_its_side(package: str) -> No
     found = {}
     for finding in of(package, "en"):
         turned = on_its_side(finding.state)
-        tall = turned.changed(panel=replace(turned.panel, width_px=TALL_PX))
+        tall = turned.with_fields(panel=replace(turned.panel, width_px=TALL_PX))
         assert turned.display.width_px > turned.display.height_px
-        upright = finding.state.changed(panel=replace(turned.panel, height_px=TALL_PX))
+        upright = finding.state.with_fields(panel=replace(turned.panel, height_px=TALL_PX))
         wanted = pressable(compose(tall, APPS).forest) | pressable(compose(upright, APPS).forest)
         if missing := wanted - reached(phone(finding._replace(state=turned))):
             found[finding.name] = missing
@@ -145,7 +145,7 @@ def test_what_is_typed_into_a_dialog_is_seen_with_the_phone_on_its_side(package:
         state = finding.state
         if state.focus is None:
             continue
-        host = phone(finding._replace(state=state.changed(focus=None, keyboard=False)))
+        host = phone(finding._replace(state=state.with_fields(focus=None, keyboard=False)))
         host.apply(lambda system: system.put_setting("system", "accelerometer_rotation", False))
         host.apply(lambda system: system.put_setting("system", "user_rotation", 1))
         focus = state.focus
@@ -174,7 +174,7 @@ def seen_height(host: DeviceHost, key: str) -> int:
 
 def with_values(state: DeviceState, namespace: str, values: dict[str, str]) -> DeviceState:
     changed = state.settings[namespace].update(values)
-    return state.changed(settings=state.settings.set(namespace, changed))
+    return state.with_fields(settings=state.settings.set(namespace, changed))
 
 
 def on_its_side(state: DeviceState) -> DeviceState:

@@ -103,7 +103,7 @@ def test_states_are_of_before_and_after(host: ObservedHost) -> None:
     (logged,) = log_of(host, f"am start -n {SETTINGS}/.Settings").inputs
     host.restore(logged.before)
     assert host.activity == home
-    host.restore(host.settled(logged.after, 10_000))
+    host.restore(host.settled_snapshot(logged.after, 10_000))
     assert host.activity.startswith(SETTINGS)
     passed_ms = host.state.monotonic_ms - logged.after.state.monotonic_ms
     assert passed_ms == 500

@@ -156,7 +156,7 @@ class TestTapOffset:
         device = phone(seed, tap_offset=offset)
         out: list[tuple[int, int]] = []
         for _ in range(40):
-            at = device._touched(Tap(0.5, 0.5).point)
+            at = device._with_tap_offset(Tap(0.5, 0.5).point)
             out.append((at.x - 270, at.y - 600))
             device.host.advance(137)
         return out
@@ -171,13 +171,13 @@ class TestTapOffset:
 
     def test_none_is_none(self) -> None:
         device = phone(tap_offset=0)
-        assert len({device._touched(Tap(0.5, 0.5).point) for _ in range(3)}) == 1
+        assert len({device._with_tap_offset(Tap(0.5, 0.5).point) for _ in range(3)}) == 1
 
     def test_stays_on_the_screen(self) -> None:
         device = phone(tap_offset=24)
         for _ in range(30):
             for corner in ((0.0, 0.0), (1.0, 1.0)):
-                at = device._touched(Tap(corner).point)
+                at = device._with_tap_offset(Tap(corner).point)
                 assert 0 <= at.x < 540
                 assert 0 <= at.y < 1200
             device.host.advance(100)

@@ -68,7 +68,7 @@ def test_no_menu_dims_its_page() -> None:
         state, task = finding.state, finding.state.tasks[-1]
         *rest, front = task.activities
         below = replace(task, activities=(*rest, replace(front, layers=front.layers[:-1])))
-        without = state.changed(tasks=(*state.tasks[:-1], below))
+        without = state.with_fields(tasks=(*state.tasks[:-1], below))
         shown = compose(without, APPS).items
         assert compose(state, APPS).items[:5] == shown[:5], finding.name
 

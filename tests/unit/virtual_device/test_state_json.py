@@ -175,6 +175,6 @@ def test_a_page_that_is_not_there_is_refused() -> None:
     state: DeviceState = booted().state
     task = state.tasks[-1]
     front = replace(task.activities[-1], component="com.android.launcher3/.Gone")
-    gone = state.changed(tasks=(replace(task, activities=(front,)),))
+    gone = state.with_fields(tasks=(replace(task, activities=(front,)),))
     with pytest.raises(UsageError, match="no page"):
         from_json(to_json(gone, APPS), APPS)

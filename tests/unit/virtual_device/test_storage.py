@@ -57,7 +57,7 @@ def rows_of(table: Table[Song]) -> list[Row]:
 
 
 def written(song: Song, **values: str) -> Song:
-    return SONGS.written(song, Values(values))
+    return SONGS.record_with_values(song, Values(values))
 
 
 def test_rows_are_texts_and_none_is_null() -> None:
@@ -151,7 +151,7 @@ def test_rows_depend_on_what_the_device_keeps_alone(
     host.boot(3, "en")
     host.shell(f"pm install-existing {package}")
     state = host.state
-    later = state.changed(
+    later = state.with_fields(
         now_ms=state.now_ms + 86_400_000,
         clock_shift_ms=3_600_000,
         packages=EMPTY,

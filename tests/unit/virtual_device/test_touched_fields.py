@@ -32,18 +32,18 @@ def test_fields_stay_where_they_are_while_a_finger_rests(package: str, language:
     for finding in of(package, language):
         if compose(finding.state, APPS).fields:
             for passed_ms in (TAP_MS, HOLD_MS):
-                later = finding.state.changed(now_ms=finding.state.now_ms + passed_ms)
+                later = finding.state.with_fields(now_ms=finding.state.now_ms + passed_ms)
                 assert geometry(later) == geometry(finding.state), finding.name
 
 
 def test_a_later_moment_of_the_same_minute_is_soon_after() -> None:
     host = DeviceHost(APPS)
     host.boot()
-    state = host.state.changed(now_ms=120_000)
-    assert state.changed(now_ms=120_060).is_soon_after(state)
+    state = host.state.with_fields(now_ms=120_000)
+    assert state.with_fields(now_ms=120_060).is_soon_after(state)
     assert state.is_soon_after(state)
-    assert not state.changed(now_ms=180_000).is_soon_after(state)
-    assert not state.changed(now_ms=120_060, keyboard=True).is_soon_after(state)
+    assert not state.with_fields(now_ms=180_000).is_soon_after(state)
+    assert not state.with_fields(now_ms=120_060, keyboard=True).is_soon_after(state)
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_a_finger_that_was_restored_is_on_its_own_screen(composed: list[DeviceSt
     host, _, point = phone_with_a_field()
     host.touch_down(*point)
     held = host.snapshot()
-    host.restore(Snapshot(host.state.changed(language="zh")))
+    host.restore(Snapshot(host.state.with_fields(language="zh")))
     host.touch_down(*point)
     host.restore(held)
     composed.clear()

@@ -30,6 +30,7 @@ if not TYPE_CHECKING:
         Selection="EpisodeFilter",
         distinct="distinct_episodes",
         diversity="diversity_score",
+        split="split_by_task",
     )
 
 __all__ = [

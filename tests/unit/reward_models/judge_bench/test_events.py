@@ -34,7 +34,7 @@ def test_series_are_followed_as_the_calendar_follows_them(seed: int, rule: str) 
     state = host.state
     data = store.read(state)
     events = tuple(replace(event, rrule=rule or event.rrule) for event in data.events)
-    state = state.changed(data=state.data.set(store.PACKAGE, replace(data, events=events)))
+    state = state.with_fields(data=state.data.set(store.PACKAGE, replace(data, events=events)))
     first = local_time(state, state.now_ms).date() - timedelta(days=60)
     last = first + timedelta(days=400)
     theirs = Counter(

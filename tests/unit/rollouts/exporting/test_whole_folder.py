@@ -13,8 +13,8 @@ from mobile_gym.rollouts.storing.partial_files import atomic_folder
 
 KILLED = """
 import os, pathlib, signal, sys
-from mobile_gym.rollouts.storing.partial_files import whole_folder
-with whole_folder(pathlib.Path(sys.argv[1])) as aside:
+from mobile_gym.rollouts.storing.partial_files import atomic_folder
+with atomic_folder(pathlib.Path(sys.argv[1])) as aside:
     (aside / "half").write_text("x")
     os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -76,7 +76,7 @@ def test_a_damaged_file_does_not_stop_others(tmp_path: Path) -> None:
     run = write(tmp_path, [played(SolutionAgent())])
     (tmp_path / "episodes" / "000-broken.parquet").write_bytes(b"PAR1")
     kinds = [type(one) for one in run.episodes()]
-    assert sorted(kind.__name__ for kind in kinds) == ["OfflineEpisode", "Unread"]
+    assert sorted(kind.__name__ for kind in kinds) == ["OfflineEpisode", "UnreadEpisode"]
 
 
 def test_a_folder_without_episodes_is_one_clear_error(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from mobile_gym.rollouts.storing.store import write_whole
 WRITER = """
 import sys
 from pathlib import Path
-from mobile_gym.rollouts.storing.partial_files import partial_file
-with partial_file(Path(sys.argv[1])) as file:
+from mobile_gym.rollouts.storing.partial_files import temporary_file
+with temporary_file(Path(sys.argv[1])) as file:
     file.write(b"half")
     file.flush()
     print(file.name, flush=True)

@@ -70,7 +70,7 @@ def test_what_stands_at_the_path_of_a_key_changes_it_alone(
     data = state.data[package]
     data = dataclasses.replace(data, **{field: another(getattr(data, field))})
     before = preferences(state)
-    after = preferences(state.changed(data=state.data.set(package, data)))
+    after = preferences(state.with_fields(data=state.data.set(package, data)))
     assert [name for name in after if after[name] != before[name]] == [key]
 
 
@@ -81,7 +81,7 @@ def test_a_key_in_a_map_stands_below_the_map(host: DeviceHost) -> None:
     phone = host.state.data["com.android.browser"]
     settings = phone.settings.set("text_size", "150")
     data = state.data.set("com.android.browser", dataclasses.replace(phone, settings=settings))
-    assert preferences(state.changed(data=data)) == {**before, "text_size": "150"}
+    assert preferences(state.with_fields(data=data)) == {**before, "text_size": "150"}
     path = preferences.path_of("text_size")
     assert list(differing_paths(state.data, data, "data")) == [path]
     with pytest.raises(UsageError, match="no path is declared"):
