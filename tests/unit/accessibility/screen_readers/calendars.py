@@ -158,7 +158,8 @@ def next_week(seen: Episode) -> str:
 def next_meeting(seen: Episode) -> str:
     (person,) = seen.asks(r"do I meet (.+?) next", r"下一次与 (.+?) 见面")
     now = _now(seen)
-    starts = (row.start for row in _found(seen) if re.search(rf"\b{person}\b", row.title))
+    name = re.compile(rf"(?<![A-Za-z]){re.escape(person)}(?![A-Za-z])")  # Chinese has no blanks
+    starts = (row.start for row in _found(seen) if name.search(row.title))
     at = next(start for start in starts if start and start > now)
     if seen.question.isascii():
         return f"{month_name[at.month]} {at.day} {at.year} {at:%H:%M}"
