@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from mobile_gym.virtual_device.outward import outer_state
+from mobile_gym.virtual_device.package_aliases import outer_state
 from mobile_gym.virtual_device.shell.host import HeldState
 from mobile_gym.virtual_device.state import DeviceState, Package
 from mobile_gym.virtual_device.system.apk import write_apk

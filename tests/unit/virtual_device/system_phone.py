@@ -53,7 +53,10 @@ def _insert(system: System, values: Values) -> int | None:
 
 def _update(system: System, ids: Sequence[int], values: Values) -> int:
     notes = _notes(system.state)
-    _write(system, (ROWS.record_with_values(note, values) if note.id in ids else note for note in notes))
+    _write(
+        system,
+        (ROWS.record_with_values(note, values) if note.id in ids else note for note in notes),
+    )
     return len(ids)
 
 

@@ -492,7 +492,7 @@ def _dumpsys(call: Call) -> int:
             call.print(f"  {name}")
         if "-l" not in options:
             for name in shown:
-                call.breathe()
+                call.yield_to_other_jobs()
                 call.print(f"{_RULE}\nDUMP OF SERVICE {name}:\n{SERVICES[name](call, ())}")
                 now = _moment(call.host.state, call.host.state.now_ms)
                 call.print(

@@ -68,7 +68,7 @@ def _du(call: Call) -> int:
 
 def _du_one(call: Call, name: str, path: str, depth: int, unit: int) -> int:
     """Print what a path takes up, what lies in it first; its bytes."""
-    call.breathe()
+    call.yield_to_other_jobs()
     is_directory = call.files.is_directory(path)
     blocks = 1 if is_directory else -(-call.files.size(path) // _BLOCK)
     size = blocks * _BLOCK
@@ -190,7 +190,7 @@ def _diff(call: Call) -> int:
     around = integer(call.options.get("U", "3"), "diff: -U", 0)
     first, second = texts
     for line in difflib.unified_diff(first, second, names[0], names[1], n=around, lineterm=""):
-        call.breathe()
+        call.yield_to_other_jobs()
         call.print(line)
     return 1
 
@@ -230,7 +230,7 @@ def _tar_create(call: Call, name: str, base: str) -> int:
                 code = 1
                 continue
             for path in call.files.walk(root):
-                call.breathe()
+                call.yield_to_other_jobs()
                 inside = (given.rstrip("/") + path[len(root) :]).lstrip("/")
                 _tar_add(call, archive, inside or ".", path)
                 if "v" in call.options:
@@ -260,7 +260,7 @@ def _tar_read(call: Call, content: bytes, base: str, *, extracts: bool) -> int:
     try:
         with tarfile.open(fileobj=io.BytesIO(_unpacked(content)), mode="r:") as archive:
             for entry in archive:
-                call.breathe()
+                call.yield_to_other_jobs()
                 if call.args and not any(
                     _holds(argument.rstrip("/"), entry.name) for argument in call.args
                 ):

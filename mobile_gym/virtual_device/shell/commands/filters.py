@@ -84,7 +84,7 @@ def _od(call: Call) -> int:
     if base not in ("o", "d", "x", "n"):
         raise CommandError(f"od: bad -A '{base}'")
     for at in range(0, len(content), width):
-        call.breathe()
+        call.yield_to_other_jobs()
         row = content[at : at + width]
         for number, form in enumerate(formats):
             head = _od_place(base, start + at) if number == 0 else " " * len(_od_place(base, 0))

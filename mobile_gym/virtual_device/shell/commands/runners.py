@@ -112,7 +112,7 @@ def _unquoted(match: re.Match[str]) -> str:
 
 
 def _run(call: Call, command: Sequence[str]) -> int:
-    call.breathe()
+    call.yield_to_other_jobs()
     if "t" in call.options:
         call.error(" ".join(command))
     streams = Streams(Input(), call.streams.stdout, call.streams.stderr)
