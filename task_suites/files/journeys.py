@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -256,6 +257,24 @@ def delete_extreme(draft: TaskBuilder, where: str, which: str, layout: int) -> T
 _NEW_NAMES: Final = by_words(_LISTS["scan_names"])
 
 
+_PAGES: Final = ((1, 9), (1, 99), (10, 99), (10, 999), (100, 999))
+"""Least and most pages of a scan: one digit more in each, so that five texts can differ in size."""
+
+
+def _scanned_texts(
+    draft: TaskBuilder, lots: LayoutRandom, topics: Sequence[str]
+) -> tuple[str, ...]:
+    """A text about each topic, no two of the same size: the media store tells files by that."""
+    while True:
+        texts = []
+        for name, (least, most) in zip(topics, lots.shuffled(_PAGES), strict=False):
+            page, pages = lots.number(least, most // 2), lots.number(most // 2 + 1, most)
+            words = Texts.notes_on_topic.format(topic=NAMES[name], page=page, pages=pages)
+            texts.append(draft.pick(words))
+        if len({len(text.encode()) for text in texts}) == len(texts):
+            return tuple(texts)
+
+
 @SUITE.add(level=3, topic=tuple(NAMES), new=tuple(_NEW_NAMES), layout=LAYOUTS)
 def rename_by_content(draft: TaskBuilder, topic: str, new: str, layout: int) -> Task:
     """Find which of some scans is about something, and rename it.
@@ -270,7 +289,7 @@ def rename_by_content(draft: TaskBuilder, topic: str, new: str, layout: int) -> 
     lots = LayoutRandom(draft, layout)
     about = lots.among(lots.some(NAMES, lots.number(2, 4), exclude=(topic,)), topic)
     place = about.index(topic)
-    texts = [draft.pick(Texts.notes_on_topic.format(topic=NAMES[name])) for name in about]
+    texts = _scanned_texts(draft, lots, about)
     first = lots.number(1, 9)
     scans = [
         File.of_text("Download", draft.pick(Texts.scan_name.format(number=n)), text)

@@ -125,7 +125,10 @@ class Texts(Catalogue):
     extreme_is_deleted = LocalizedText(
         "The {extreme} file alone has gone", zh="只删除了{extreme}的文件"
     )
-    notes_on_topic = LocalizedText("Notes on the {topic}, page 1", zh="关于{topic}的记录，第 1 页")
+    notes_on_topic = LocalizedText(
+        "Notes on the {topic}, page {page} of {pages}",
+        zh="关于{topic}的记录，第 {page} 页，共 {pages} 页",
+    )
     scan_name = LocalizedText("scan {number}.txt", zh="扫描 {number}.txt")
     rename_scan = LocalizedText(
         "One of the scans in Download is about the {topic}. Rename that file to “{new}.txt”.",

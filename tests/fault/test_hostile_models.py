@@ -319,7 +319,8 @@ def test_a_run_never_ends_with_a_traceback(engine: str, judge: str, tmp_path: Pa
     ended = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode in (1, 2)
     assert "Traceback" not in ended.stderr
-    errors = [line for line in ended.stderr.splitlines() if "warning" not in line]
-    assert len(errors) == 1, ended.stderr
-    assert errors[0].startswith("mobile-gym: ")
+    lines = [line for line in ended.stderr.splitlines() if "warning" not in line]
+    # before the error: how the judge can be checked, and the first attempt that was void
+    assert 1 <= len(lines) <= 3, ended.stderr
+    assert all(line.startswith("mobile-gym: ") for line in lines)
     assert not (tmp_path / "run").exists()

@@ -66,7 +66,7 @@ def raylet_of(node: Any) -> int:
 
 
 def actors_of(node: Any) -> list[int]:
-    return children(raylet_of(node), b"ray::_Player")
+    return children(raylet_of(node), b"ray::_EpisodePlayer")
 
 
 def wait_for_the_end_of(pids: list[int]) -> None:

@@ -7,7 +7,6 @@ of tasks have such names, too (the password of a network on the phone), and are 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,9 +15,11 @@ from typing import Any, Final, cast
 
 import pyarrow as pa
 
+from mobile_gym.core.errors import RecordingError
 from mobile_gym.core.secret_values import key_forms_in, masked
 from mobile_gym.foreign.arrow_tables import open_parquet
 from mobile_gym.foreign.files import read_bytes
+from mobile_gym.foreign.json_values import parse_json
 from mobile_gym.foreign.pictures import read_picture_header
 from mobile_gym.rollouts.storing.sidecar_files import SIDECARS
 
@@ -122,9 +123,9 @@ def _forms(where: str, text: str) -> Iterator[tuple[str, str]]:
 def _in_json(where: str, text: str, *, is_spec: bool = False) -> Iterator[tuple[str, str]]:
     """The secrets among the arguments in a text, where it is JSON."""
     try:
-        value = json.loads(text)
+        value = parse_json(text, where)
         yield from _in_spec(where, value) if is_spec else _in_value(where, value)
-    except (ValueError, RecursionError):
+    except RecordingError:
         return
 
 

@@ -12,6 +12,7 @@ Source: `emulator_controller.proto`; where it is silent, what clients know of th
 
 from __future__ import annotations
 
+import math
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -358,7 +359,10 @@ class EmulatorController(pb_grpc.EmulatorControllerServicer):
             refuse(
                 context, grpc.StatusCode.UNIMPLEMENTED, "only ROTATION with three values is taken"
             )
-        quarters = round(request.value.data[2] / 90) % 4
+        degrees = request.value.data[2]
+        if not math.isfinite(degrees):
+            refuse(context, grpc.StatusCode.INVALID_ARGUMENT, f"{degrees} is no angle")
+        quarters = round(degrees / 90) % 4
         return self._do(context, lambda host: host.rotate(quarters))
 
     def streamNotification(  # noqa: N802

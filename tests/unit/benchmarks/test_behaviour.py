@@ -113,10 +113,10 @@ PLANTED = {
     ),
     "order": Planted(
         "mobile_gym/core/plugins.py",
-        '        "dense": "mobile_gym.judging.shaping:DenseShaper",\n'
-        '        "sparse": "mobile_gym.judging.shaping:SparseShaper",\n',
         '        "sparse": "mobile_gym.judging.shaping:SparseShaper",\n'
-        '        "dense": "mobile_gym.judging.shaping:DenseShaper",\n',
+        '        "potential": "mobile_gym.judging.shaping:PotentialShaper",\n',
+        '        "potential": "mobile_gym.judging.shaping:PotentialShaper",\n'
+        '        "sparse": "mobile_gym.judging.shaping:SparseShaper",\n',
         ("order, rewards: item ", " moved from "),
     ),
     "api": Planted(

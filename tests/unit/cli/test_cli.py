@@ -48,7 +48,9 @@ def test_run_and_report(command, tmp_path):
         "run", "--suite", "lamps", "--agent", "solution", "--episodes", 2, "--out", out
     )
     assert (status, err) == (0, "")
-    assert re.search(r"success rate 100.0 %, SCR 100.0 %, mean return 1.000, [\d.]+ steps/s", said)
+    figures = " ".join(said.split())
+    assert "success rate 100.0 %, without side effects 100.0 %, SCR 100.0 %" in figures
+    assert re.search(r"mean return 1\.000, [\d.]+ steps/s", figures)
     assert said.rstrip().endswith("report.html")
     assert contents(out) == ["episodes", "report.html", "run.json", "summary.json"]
     assert len(contents(out / "episodes")) == 4 + 1  # and their index

@@ -116,7 +116,7 @@ def test_states_are_of_before_and_after(host: ObservedHost) -> None:
         ("sh -c 'settings put system font_scale 1.3'", "settings/system/font_scale"),
         ("svc wifi disable", "settings/global/wifi_on"),
         ("pm disable com.android.deskclock", "packages/com.android.deskclock/enabled"),
-        ("pm clear com.android.deskclock", "data/com.android.deskclock/cities"),
+        ("pm clear com.android.deskclock", "data/com.android.deskclock/alarms/3"),
         ("date 010112002030", "clock"),
         ("rm /sdcard/Download/ticket.pdf", "files//sdcard/Download/ticket.pdf"),
         ("echo hi > /sdcard/note.txt", "files//sdcard/note.txt"),

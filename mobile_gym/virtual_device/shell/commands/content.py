@@ -253,6 +253,8 @@ def _query(call: Call) -> None:
     options = _content_options(call.args, ("--projection", "--sort"))
     path = _path(options)
     rows, known = list(_rows(call, path)), _columns(call, path)
+    if rows:  # not every table has ids
+        known = tuple(name for name in known if name in rows[0])
     columns = options["--projection"].split(":") if "--projection" in options else known
     if unknown := [name for name in columns if name not in known]:
         raise CommandError(f"java.lang.IllegalArgumentException: Invalid column {unknown[0]}")

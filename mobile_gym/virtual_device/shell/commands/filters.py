@@ -27,7 +27,8 @@ def _base64(call: Call) -> int:
     width = integer(call.options.get("w", "76"), "base64: -w", 0)
     for name, content in sources(call, list(call.args)):
         if "d" in call.options:
-            letters = re.sub(rb"[^A-Za-z0-9+/=]" if "i" in call.options else rb"\s", b"", content)
+            ignored = _NO_BASE64 if "i" in call.options else _BLANKS
+            letters = ignored.sub(b"", content)
             try:
                 call.write(base64.b64decode(letters, validate=True))
             except binascii.Error:
@@ -66,6 +67,8 @@ _LETTERS: Final = {
     12: "\\f",
     13: "\\r",
 }
+_NO_BASE64: Final = re.compile(rb"[^A-Za-z0-9+/=]")
+_BLANKS: Final = re.compile(rb"\s")
 _TYPE: Final = re.compile(r"([oduxca])([124C S]?)", re.ASCII)
 _SHORT_TYPES: Final = {"b": "o1", "c": "c", "d": "u2", "o": "o2", "s": "d2", "x": "x2"}
 

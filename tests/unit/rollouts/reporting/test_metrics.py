@@ -196,7 +196,7 @@ class TestBootstrap:
     def test_many_episodes_of_one_task(self, monkeypatch) -> None:
         runs = [outcome(seed=n, total_reward=float(n % 2)) for n in range(400)]
         whole = interval(runs)
-        monkeypatch.setattr(bootstrap, "_AT_ONCE", 1000)
+        monkeypatch.setattr(bootstrap, "_CHUNK_SIZE", 1000)
         parts = interval(runs)
         assert parts == (pytest.approx(whole[0], abs=0.02), pytest.approx(whole[1], abs=0.02))
 
