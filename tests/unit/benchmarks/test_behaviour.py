@@ -94,9 +94,9 @@ PLANTED = {
         "not found",
         (
             "shell aosp en",
-            "command 51 (du ",
-            "stderr: 'sh: du: inaccessible",
-            "-> 'sh: du: not found",
+            "command 107 (no_such_command",
+            "stderr: 'sh: no_such_command: inaccessible",
+            "-> 'sh: no_such_command: not found",
         ),
     ),
     "texts": Planted(

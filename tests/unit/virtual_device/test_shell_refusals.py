@@ -211,6 +211,7 @@ DUMPED = (
     ("pm list packages --nope", 255, "", "Error: Unknown option: --nope\n"),
     ("pm list nope", 255, "", "Error: unknown list type 'nope'\n"),
     ("pm path no.such", 1, "", ""),
+    ("pm dump", 1, "", "Error: no package specified\n"),
     ("am start --nope", 255, "", "Error: Unknown option: --nope\n"),
     ("input tap 1", 255, "", 'IllegalArgumentException: Argument expected after "1"'),
     ("input tap a b", 255, "", 'NumberFormatException: For input string: "a"'),

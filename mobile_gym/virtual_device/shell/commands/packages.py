@@ -264,6 +264,14 @@ def _path(call: Call) -> int:
     return 0
 
 
+def _dump(call: Call) -> int:
+    """What the services say of a package, each below its name (`ActivityManager`, Android 13)."""
+    if not call.args:
+        raise CommandError("Error: no package specified", 1)
+    call.print("DUMP OF SERVICE package:")
+    return call.shell.call(("dumpsys", "package", call.args[0]), call.streams)
+
+
 def _clear(call: Call) -> int:
     _, names = word_options(call.args, ("--user", "-f"), ("--cache-only",))
     if not names:
@@ -444,6 +452,7 @@ PACKAGE_COMMANDS: Final[Mapping[str, CommandFunction]] = {
     "default-state": _enabling,
     "disable": _enabling,
     "disable-user": _enabling,
+    "dump": _dump,
     "enable": _enabling,
     "grant": _permission,
     **INSTALL_COMMANDS,
