@@ -165,7 +165,7 @@ def test_a_phone_that_fails_makes_the_episode_void(phone, monkeypatch):
     def broken(self, action):
         raise DeviceUnreachable("unplugged")
 
-    device = phone._phone.session.lease.open()
+    device = phone._require_phone.session.lease.open()
     monkeypatch.setattr(type(device), "perform", broken)
     observation = phone.step(PhoneAction(call=WaitCall()))
     assert (observation.done, observation.valid, observation.reward) == (True, False, None)
